@@ -216,7 +216,12 @@ package struct ClockTime: Sendable, Hashable {
   package var secondOfDay: Int { hour * 3600 + minute * 60 + second }
 
   /// `HH:MM`.
-  package var hourAndMinute: String { padded(hour, 2) + ":" + padded(minute, 2) }
+  package var hourAndMinute: String { Localization.hourAndMinute(hour, minute) }
+}
+
+extension CalendarDay {
+  /// `2024-03-05T08:30`.
+  package func iso(at time: ClockTime) -> String { iso(hour: time.hour, minute: time.minute) }
 }
 
 /// The labels of an entry: tags, people, place, weather, mood and the journal's own taxonomies.

@@ -27,6 +27,10 @@ package final class SiteRendering: Sendable {
   let formulas: [Formula: [UInt8]]
   /// For each edition, the days of the weekend.
   let restDays: [[Weekday]]
+  /// For each edition, where its tags, people and places are.
+  let labelPlaces: [LabelPlaces]
+  /// For each edition, the day with which weeks begin.
+  let firstWeekdays: [Weekday]
   /// For each edition and day of the week, from Sunday on, what a style sheet can know of it.
   let dayClasses: [[String]]
   /// For each edition, what calls of `t` say that have nothing but a key.
@@ -148,6 +152,8 @@ package final class SiteRendering: Sendable {
     yearNames = rendering.yearNames
     monthNames = rendering.monthNames
     restDays = rendering.restDays
+    firstWeekdays = rendering.firstWeekdays
+    labelPlaces = rendering.labelPlaces
     dayClasses = rendering.dayClasses
     policy = rendering.policy
     policyElement = rendering.policyElement
@@ -190,6 +196,10 @@ package final class SiteRendering: Sendable {
         uniquingKeysWith: { first, _ in first })
     }
     restDays = site.editions.map { Weekday.restDays(in: $0.locale) }
+    labelPlaces = site.editions.map(LabelPlaces.init)
+    firstWeekdays = site.editions.map {
+      site.settings.firstWeekday ?? Weekday.first(in: $0.locale)
+    }
     dayClasses = restDays.map { rest in
       (0..<7).map { number in
         let day = Weekday(number)

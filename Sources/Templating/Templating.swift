@@ -89,9 +89,11 @@ extension TemplateSet {
   ///
   /// A statement that fails is reported and writes nothing. Rendering continues, so that all errors
   /// of a page are found at once. After an error, `output` must not be published.
+  ///
+  /// - Parameter capacity: about how many bytes the template makes; more only take longer.
   package func render(
     _ name: String, scope: [(String, TemplateValue)], host: some TemplateHost,
-    into output: inout [UInt8]
+    capacity: Int = 64 << 10, into output: inout [UInt8]
   ) -> [Diagnostic] {
     guard let template = compiled.indices[name] else {
       return [
@@ -100,7 +102,7 @@ extension TemplateSet {
           help: suggestion(for: name, in: names))
       ]
     }
-    return render(scope: scope, host: host, capacity: 64 << 10, into: &output) {
+    return render(scope: scope, host: host, capacity: capacity, into: &output) {
       $0.renderTemplate(template)
     }
   }

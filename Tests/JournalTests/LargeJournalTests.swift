@@ -73,7 +73,10 @@ import Testing
           Int.random(in: 0...1_000_000, using: &random)
         }
       }
-      #expect(Array(IntRows(rows)) == rows)
+      let inOnePiece = IntRows(rows)
+      #expect(Array(inOnePiece) == rows)
+      #expect(rows.indices.map { inOnePiece.isEmpty(row: $0) } == rows.map(\.isEmpty))
+      #expect(rows.indices.map { inOnePiece.first(ofRow: $0) } == rows.map(\.first))
     }
     #expect(IntRows([[1], [], [2, 3]]) == [[1], [], [2, 3]])
   }

@@ -97,4 +97,54 @@ extension RouteTests {
       #expect(output.string == from.reference(to: to, style: .relative), "\(from) to \(to)")
     }
   }
+
+  /// Byte by byte, as RFC 3986 has it.
+  private func encoded(_ path: String) -> String {
+    path.utf8.map { byte in
+      let isPlain =
+        (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte)
+        || (0x30...0x39).contains(byte) || "-./_~".utf8.contains(byte)
+      let digits = String(byte, radix: 16, uppercase: true)
+      return isPlain
+        ? String(UnicodeScalar(byte)) : "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+    }.joined()
+  }
+
+  @Test func `paths are encoded as they are byte by byte`() {
+    // Every byte of ASCII at every place of a word of eight bytes.
+    for byte in UInt8(0)..<0x80 {
+      for place in 0..<17 {
+        var path = [UInt8](repeating: 0x61, count: 17)
+        path[place] = byte
+        let text = String(decoding: path, as: UTF8.self)
+        #expect(Route(text).percentEncoded == encoded(text), "\(byte) at \(place)")
+      }
+    }
+    var random = SystemRandomNumberGenerator()
+    let pieces = [
+      "a", "Z", "@", "[", "`", "{", "-", ",", "9", ":", "_", "~", "/", "여", "\u{1112}\u{1161}", "🙂",
+      "e\u{301}", "עברית", " ", "%2F", "\u{0}", "\u{7F}",
+    ]
+    for _ in 0..<2_000 {
+      let path = (0..<Int.random(in: 0...30, using: &random)).map { _ in
+        pieces.randomElement(using: &random) ?? ""
+      }.joined()
+      #expect(Route(path).percentEncoded == encoded(path))
+      let above = Route("a/b/c/x.html").reference(to: Route("z" + path), style: .relative)
+      #expect(above == "../../../" + encoded("z" + path))
+      let depth = path.utf8.count { $0 == 0x2F }
+      let back = Route("y" + path).reference(to: Route("x"), style: .relative)
+      #expect(back == String(repeating: "../", count: depth) + "x")
+    }
+  }
+
+  @Test(arguments: ["https://diary.example/", "https://diary.example/a/b/", "http://x.example:81/"])
+  func `a full address is made of its parts`(text: String) throws {
+    let url = try #require(SiteURL(text))
+    for path in ["", "2024/", "2024/03/05-lisbon.html", "tags/여행/", "a_b/~c/d e"] {
+      #expect(
+        Array(url.permalink(Route(path)).utf8)
+          == Array((url.origin + url.basePath + encoded(path)).utf8))
+    }
+  }
 }

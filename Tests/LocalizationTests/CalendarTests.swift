@@ -2,6 +2,21 @@ import Localization
 import Testing
 
 @Suite struct CalendarTests {
+  @Test func `a day and an hour are written in ISO 8601`() throws {
+    for (year, month, date) in [(1, 1, 1), (1970, 12, 31), (2024, 2, 29), (9999, 10, 9)] {
+      let day = try #require(CalendarDay(year: year, month: month, day: date))
+      #expect(day.iso == "\(padded(year, 4))-\(padded(month, 2))-\(padded(date, 2))")
+      for hour in 0..<24 {
+        for minute in [0, 1, 9, 10, 59] {
+          let time = padded(hour, 2) + ":" + padded(minute, 2)
+          #expect(hourAndMinute(hour, minute) == time)
+          #expect(day.iso(hour: hour, minute: minute) == day.iso + "T" + time)
+        }
+      }
+      #expect(day.iso(hour: 100, minute: 0) == day.iso + "T100:00")
+    }
+  }
+
   /// 5 March 2024. Expected: from each calendar's new year in 2024 and the lengths of its months
   /// (the lunar year began on 10 February, Esfand on 20 February, Sha'ban and Amshir on 11 and 9
   /// February).

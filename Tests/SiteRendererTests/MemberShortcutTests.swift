@@ -52,6 +52,8 @@ import Testing
     series: 여행기
     mood: 🦆
     ---
+    -- entries/a.md --
+    Without a day
     """
 
   private func expectSame(_ left: String, _ right: String) {
@@ -86,6 +88,46 @@ import Testing
         "{% set value = \($0) %}{% if value %}{{ '\($0)' }}{% endif %}"
           + "{% if not value %}-{% endif %};"
       })
+  }
+
+  @Test(arguments: ["iso", "year", "month", "day", "missing"])
+  func `a member of a member is that of its value`(name: String) {
+    let paths = ["entry.day", "entry.updated", "entry.title", "entry.place", "entry.next"]
+    let links = "{% for link in [entry.previous, entry.next] %}{% if link %}"
+    expectSame(
+      "{% if entry is defined %}" + paths.map { "{{ \($0).\(name) }};" }.joined() + links
+        + "{{ link.day.\(name) }}{% if link.day.\(name) == entry.day.\(name) %}={% endif %};"
+        + "{% endif %}{% endfor %}{% endif %}",
+      "{% if entry is defined %}"
+        + paths.map { "{% set value = \($0) %}{{ value.\(name) }};" }.joined() + links
+        + "{% set its = link.day %}{{ its.\(name) }}{% set own = entry.day %}"
+        + "{% if its.\(name) == own.\(name) %}={% endif %};{% endif %}{% endfor %}{% endif %}")
+  }
+
+  @Test func `the day of the element before is that of its value`() {
+    let loop =
+      "{% if list is defined %}{% for group in list.groups %}{% for entry in group.entries %}"
+    let end = "{{ entry.title }};{% endfor %}{% endfor %}{% endif %}"
+    expectSame(
+      loop + "{% if not loop.first and loop.previtem.day.iso == entry.day.iso %}={% endif %}"
+        + "{% if loop.last %}.{% endif %}{% if not loop.first %}{{ loop.previtem.day.year }}"
+        + "{% endif %}" + end,
+      loop + "{% set first = loop.first %}{% set last = loop.last %}{% if not first %}"
+        + "{% set before = loop.previtem %}{% set day = before.day %}{% set own = entry.day %}"
+        + "{% if day.iso == own.iso %}={% endif %}{% endif %}{% if last %}.{% endif %}"
+        + "{% if not first %}{% set before = loop.previtem %}{% set day = before.day %}"
+        + "{{ day.year }}{% endif %}" + end)
+  }
+
+  @Test(arguments: ["site.locales", "site.menu", "entry.tags", "entry.title", "site.title"])
+  func `a member has as many elements as its value`(path: String) {
+    for filter in ["length", "count"] {
+      expectSame(
+        "{% if entry is defined %}{{ \(path)|\(filter) }}"
+          + "{% if \(path)|\(filter) > 1 %}several{% endif %}{% endif %}",
+        "{% if entry is defined %}{% set value = \(path) %}{{ value|\(filter) }}"
+          + "{% set size = value|\(filter) %}{% if size > 1 %}several{% endif %}{% endif %}")
+    }
   }
 
   @Test(arguments: ["dir", "lang", "'ltr'", "'rtl'", "'ko'", "'a text of more than fifteen bytes'"])

@@ -31,6 +31,77 @@ import Testing
     }
   }
 
+  @Test func `numbers are compared as their values are`() {
+    let numbers = ["0", "1", "-1", "9223372036854775807", "1.5", "true", "'1'", "none"]
+    for left in numbers {
+      for right in numbers {
+        for operation in ["==", "!=", "<", "<=", ">", ">=", "in", "not in"] {
+          let asked = render("{% if \(left) \(operation) \(right) %}true{% else %}false{% endif %}")
+          let list = render(
+            "{% set pair = [\(left), \(right)] %}"
+              + "{% if pair[0] \(operation) pair[1] %}true{% else %}false{% endif %}")
+          let chained = render(
+            "{% if 1 == 1 and \(left) \(operation) \(right) %}true{% else %}false{% endif %}")
+          #expect(asked.text == list.text, "\(left) \(operation) \(right)")
+          #expect(asked.text == chained.text, "\(left) \(operation) \(right)")
+          #expect(asked.identifiers == list.identifiers, "\(left) \(operation) \(right)")
+        }
+      }
+    }
+    #expect(
+      render("{{ 1 < 2 }}{{ 2 <= 2 }}{{ 2 > 2 }}{{ 2 >= 3 }}{{ 1 != 1 }}").text
+        == "TrueTrueFalseFalseFalse")
+  }
+
+  @Test func `a loop is at its first and last element as its members say`() {
+    let inner = "{% for y in [1, 2, 3] %}BODY{% endfor %}"
+    let cases = [
+      ("loop.first", "loop.last"), ("outer.first", "outer.last"),
+      ("not outer.first", "outer.last or loop.last"),
+    ]
+    for (first, last) in cases {
+      let asked = "{% if \(first) %}a{% endif %}{% if \(last) %}b{% endif %};"
+      let set =
+        "{% set first = \(first) %}{% set last = \(last) %}"
+        + "{% if first %}a{% endif %}{% if last %}b{% endif %};"
+      let found = [asked, set].map { body in
+        render(
+          "{% for x in [1, 2] %}{% set outer = loop %}"
+            + inner.replacing("BODY", with: body) + "{% endfor %}")
+      }
+      #expect(found[0].text == found[1].text, "\(first)")
+      #expect(found[0].diagnostics == [], "\(first)")
+    }
+    // A loop that is over, and other values of the name.
+    for value in ["kept.loop", "none", "[1]", "{'first': 1}", "namespace(first=1)", "'text'"] {
+      let start =
+        "{% set kept = namespace(loop=1) %}{% for x in [1] %}{% set kept.loop = loop %}{% endfor %}"
+      let asked = render(start + "{% set loop = \(value) %}{% if loop.first %}a{% endif %}")
+      let set = render(
+        start + "{% set loop = \(value) %}{% set first = loop.first %}{% if first %}a{% endif %}")
+      #expect(asked.text == set.text, "\(value)")
+      #expect(asked.identifiers == set.identifiers, "\(value)")
+    }
+  }
+
+  @Test func `a branch writes as much as it has`() {
+    let bodies = [
+      "", "text", "{{ one }}", "text{{ one }}", "{# nothing #}", "{% if no %}{% endif %}",
+    ]
+    for then in bodies {
+      for otherwise in bodies {
+        let expected = [then, otherwise].map { render($0, RendererShortcutTests.values).text }
+        for (name, place) in [("yes", 0), ("no", 1)] {
+          #expect(
+            render(
+              "[{% if \(name) %}\(then){% else %}\(otherwise){% endif %}]",
+              RendererShortcutTests.values
+            ).text == "[\(expected[place])]", "\(then), \(otherwise)")
+        }
+      }
+    }
+  }
+
   @Test func `an undefined operand of a condition is reported at its place`() {
     for form in ["absent and yes", "yes and absent", "no or absent", "not absent", "map.absent"] {
       let found = render("{% if \(form) %}x{% endif %}", RendererShortcutTests.values)

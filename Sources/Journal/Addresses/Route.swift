@@ -41,8 +41,7 @@ package struct Route: Sendable, Hashable, CustomStringConvertible {
     var ups = 0
     for byte in from[shared...] where byte == 0x2F { ups += 1 }
     if ups == 0, shared == to.count { return "./" }
-    var special = 0
-    for byte in to[shared...] where !isPlain(byte) { special += 1 }
+    let special = specialBytes(in: to, from: shared)
     return String(unsafeUninitializedCapacity: ups * 3 + to.count - shared + special * 2) {
       buffer in
       var end = 0
@@ -106,8 +105,7 @@ package struct Route: Sendable, Hashable, CustomStringConvertible {
   package static func percentEncode(_ text: some StringProtocol) -> String {
     var text = String(text)
     return text.withUTF8 { bytes -> String? in
-      var special = 0
-      for byte in bytes where !isPlain(byte) { special += 1 }
+      let special = specialBytes(in: bytes, from: 0)
       if special == 0 { return nil }
       return String(unsafeUninitializedCapacity: bytes.count + special * 2) { encoded in
         var end = 0
@@ -116,6 +114,44 @@ package struct Route: Sendable, Hashable, CustomStringConvertible {
       }
     } ?? text
   }
+
+  /// The number of bytes from a place on that are percent-encoded. Nearly all words of eight bytes
+  /// have none.
+  private static func specialBytes(
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var (count, place) = (0, start)
+    while place &+ 8 <= bytes.count {
+      let word = raw.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      if !isSurelyPlain(word) {
+        for position in place..<(place &+ 8) where !isPlain(bytes[position]) { count &+= 1 }
+      }
+      place &+= 8
+    }
+    while place < bytes.count {
+      if !isPlain(bytes[place]) { count &+= 1 }
+      place &+= 1
+    }
+    return count
+  }
+
+  /// Whether each byte of a word is a letter, a digit or one of `-./`. Also false for words with
+  /// `_` or `~`, which are rare.
+  @inline(__always)
+  private static func isSurelyPlain(_ word: UInt64) -> Bool {
+    let high = every(0x80)
+    if word & high != 0 { return false }
+    // Adding sets the highest bit of the bytes that are large enough; none carries into the next.
+    let lower = word | every(0x20)
+    let letters = (lower &+ every(0x80 - 0x61)) & ~(lower &+ every(0x7F - 0x7A))
+    let others = (word &+ every(0x80 - 0x2D)) & ~(word &+ every(0x7F - 0x39))
+    return (letters | others) & high == high
+  }
+
+  /// Eight times the same byte.
+  @inline(__always)
+  private static func every(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
 
   @inline(__always)
   private static func percentEncode(

@@ -35,6 +35,16 @@ package struct IntRows: Sendable, Equatable, RandomAccessCollection {
     let end = Int(ends[position])
     return start == end ? [] : numbers[start..<end].map { Int($0) }
   }
+
+  /// Whether a row has no numbers.
+  package func isEmpty(row position: Int) -> Bool {
+    ends[position] == (position == 0 ? 0 : ends[position - 1])
+  }
+
+  /// The first number of a row; nil if it has none.
+  package func first(ofRow position: Int) -> Int? {
+    isEmpty(row: position) ? nil : Int(numbers[position == 0 ? 0 : Int(ends[position - 1])])
+  }
 }
 
 extension IntRows {

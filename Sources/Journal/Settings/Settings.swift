@@ -225,12 +225,24 @@ package struct SiteURL: Sendable, Hashable {
   /// The absolute URL of a route.
   package func permalink(_ route: Route) -> String {
     let path = route.percentEncoded
-    var address = ""
-    address.reserveCapacity(origin.utf8.count + basePath.utf8.count + path.utf8.count)
-    address += origin
-    address += basePath
-    address += path
-    return address
+    // Appending one after the other would measure the text each time.
+    return String(
+      unsafeUninitializedCapacity: origin.utf8.count + basePath.utf8.count + path.utf8.count
+    ) { bytes in
+      var end = 0
+      func append(_ text: String) {
+        var text = text
+        text.withUTF8 { text in
+          guard let source = text.baseAddress, let start = bytes.baseAddress else { return }
+          (start + end).initialize(from: source, count: text.count)
+          end += text.count
+        }
+      }
+      append(origin)
+      append(basePath)
+      append(path)
+      return end
+    }
   }
 }
 

@@ -69,17 +69,35 @@ package struct CalendarDay: Sendable, Hashable, Comparable {
       return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
     }
     return String(unsafeUninitializedCapacity: 10) { bytes in
-      var rest = year * 10_000 + month * 100 + day
-      for position in (0..<10).reversed() {
-        if position == 4 || position == 7 {
-          bytes[position] = 0x2D
-        } else {
-          bytes[position] = UInt8(0x30 + rest % 10)
-          rest /= 10
-        }
-      }
+      writeISO(to: bytes)
       return 10
     }
+  }
+
+  /// `2024-03-05T08:30`: the day with an hour and a minute.
+  package func iso(hour: Int, minute: Int) -> String {
+    guard (0...9999).contains(year), (0...99).contains(hour), (0...99).contains(minute) else {
+      return iso + "T" + padded(hour, 2) + ":" + padded(minute, 2)
+    }
+    return String(unsafeUninitializedCapacity: 16) { bytes in
+      writeISO(to: bytes)
+      bytes[10] = 0x54
+      writeTwoDigits(hour, to: bytes, at: 11)
+      bytes[13] = 0x3A
+      writeTwoDigits(minute, to: bytes, at: 14)
+      return 16
+    }
+  }
+
+  /// The ten bytes of a year with four digits.
+  private func writeISO(to bytes: UnsafeMutableBufferPointer<UInt8>) {
+    let (century, rest) = year.quotientAndRemainder(dividingBy: 100)
+    writeTwoDigits(century, to: bytes, at: 0)
+    writeTwoDigits(rest, to: bytes, at: 2)
+    bytes[4] = 0x2D
+    writeTwoDigits(month, to: bytes, at: 5)
+    bytes[7] = 0x2D
+    writeTwoDigits(day, to: bytes, at: 8)
   }
 
   package static func < (left: CalendarDay, right: CalendarDay) -> Bool {
@@ -103,6 +121,24 @@ package func padded(_ number: Int, _ digits: Int) -> String {
   let text = String(number)
   let missing = digits - text.utf8.count
   return missing > 0 ? String(repeating: "0", count: missing) + text : text
+}
+
+@inline(__always)
+private func writeTwoDigits(
+  _ number: Int, to bytes: UnsafeMutableBufferPointer<UInt8>, at place: Int
+) {
+  bytes[place] = UInt8(truncatingIfNeeded: 0x30 + number / 10)
+  bytes[place + 1] = UInt8(truncatingIfNeeded: 0x30 + number % 10)
+}
+
+/// `HH:MM` of numbers below 100.
+package func hourAndMinute(_ hour: Int, _ minute: Int) -> String {
+  String(unsafeUninitializedCapacity: 5) { bytes in
+    writeTwoDigits(hour, to: bytes, at: 0)
+    bytes[2] = 0x3A
+    writeTwoDigits(minute, to: bytes, at: 3)
+    return 5
+  }
 }
 
 /// `00` to `99`: days, months, hours and minutes.

@@ -23,10 +23,10 @@ struct OpenGraph {
     let text = scope.sharedText
     var found: [(name: String, content: String)] = []
     found.reserveCapacity(12)
-    found += [
-      ("og:site_name", scope.siteTitle), ("og:title", view.title ?? scope.siteTitle),
-      ("og:type", text?.day == nil ? "website" : "article"), ("og:url", canonical),
-    ]
+    found.append(("og:site_name", scope.siteTitle))
+    found.append(("og:title", view.title ?? scope.siteTitle))
+    found.append(("og:type", text?.day == nil ? "website" : "article"))
+    found.append(("og:url", canonical))
     let names = scope.rendering.openGraphNames
     let own = names[text?.locale ?? scope.edition.locale]
     if let own { found.append(("og:locale", own)) }

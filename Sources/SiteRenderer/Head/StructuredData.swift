@@ -12,18 +12,19 @@ struct StructuredData {
   private let view: PageView
   let scope: PageScope
   let url: SiteURL
-  let address: String
 
   /// Nil where a page has none.
   init?(_ view: PageView) {
     guard let url = view.scope.settings.url,
-      view.scope.rendering.site.isForSearchEngines(view.scope.page)
+      view.scope.site.isForSearchEngines(view.scope.page)
     else { return nil }
     self.view = view
     self.url = url
     scope = view.scope
-    address = url.permalink(scope.page.route)
   }
+
+  /// In full. Only reviews say it.
+  var address: String { url.permalink(scope.page.route) }
 
   /// The block of data, as the template prints it; nil for a page of which there is nothing to say.
   var markup: Markup? {

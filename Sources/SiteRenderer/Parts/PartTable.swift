@@ -14,6 +14,8 @@ struct PartTable {
     let part: PlacedPart
 
     init(_ key: PartKey, _ part: PlacedPart) { (self.key, self.part) = (key, part) }
+
+    func hasKey(_ other: borrowing PartKey) -> Bool { key.isSame(as: other) }
   }
 
   subscript(key: PartKey) -> PlacedPart? {
@@ -41,7 +43,7 @@ struct PartTable {
       let mask = hashes.count - 1
       var place = Int(truncatingIfNeeded: hash >> 8) & mask
       while hashes[place] != 0 {
-        if hashes[place] == hash, entries[place]?.key == key { return place }
+        if hashes[place] == hash, let entry = entries[place], entry.hasKey(key) { return place }
         place = (place + 1) & mask
       }
       return place

@@ -150,20 +150,6 @@ extension PageScope {
     ])
   }
 
-  /// What `read` makes of all terms and the positions of those that a member of the edition
-  /// carries; nil when the settings do not name the taxonomy.
-  func withTerms<Result>(
-    of position: Int, in taxonomy: Taxonomy, _ read: ([Term], [Int]) -> Result
-  ) -> Result? {
-    for place in edition.classifications.indices
-    where edition.classifications[place].taxonomy == taxonomy {
-      return read(
-        edition.classifications[place].terms, edition.classifications[place].termsOfMember[position]
-      )
-    }
-    return nil
-  }
-
   /// The taxonomies that have a page in this edition.
   var taxonomyValues: [TemplateValue] {
     edition.classifications.compactMap { classification in

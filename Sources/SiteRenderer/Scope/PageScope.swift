@@ -193,7 +193,9 @@ final class DayValue: TemplateObject {
     EntryMember(name: name).flatMap { member(number: $0.rawValue) }
   }
 
-  func member(number: Int) -> TemplateValue? {
+  func member(number: Int) -> TemplateValue? { DayValue.member(number: number, of: day) }
+
+  static func member(number: Int, of day: CalendarDay) -> TemplateValue? {
     switch EntryMember(rawValue: number) {
     case .iso: .string(day.iso)
     case .year: .integer(day.year)

@@ -10,6 +10,8 @@ enum EntryMember: Int, CaseIterable {
   case monthList
   /// Those of a day.
   case iso, year, month
+  /// The one of a site whose elements are counted on every page.
+  case locales
 
   /// The names by which templates ask, in the order of the cases.
   static let names = [
@@ -20,7 +22,7 @@ enum EntryMember: Int, CaseIterable {
     "opening", "lines", "photos", "pictures", "medium", "classes", "language", "same_day", "body",
     "cover",
     "translations", "source", "previous", "next", "backlinks", "related", "on_this_day",
-    "month_list", "iso", "year", "month",
+    "month_list", "iso", "year", "month", "locales",
   ]
 
   init?(name: String) {

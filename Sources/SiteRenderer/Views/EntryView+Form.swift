@@ -1,3 +1,4 @@
+import Diagnostics
 import Journal
 import Localization
 import Markdown
@@ -72,24 +73,24 @@ extension EntryView {
   /// What a style sheet can know of an entry in a list.
   private var classes: String {
     let form = form
-    var classes = form.rawValue
-    classes.reserveCapacity(64)
+    var classes = ByteOutput(capacity: 96)
+    classes.append(text: form.rawValue)
     if form == .work, let work = entry.labels.works.first {
-      classes += " work-"
-      classes += work.kind.rawValue
+      classes.append(" work-")
+      classes.append(text: work.kind.rawValue)
     }
-    if !entry.hasHeadline { classes += " untitled" }
-    if scope.rendering.plan.covers[member.entry] != nil { classes += " with-cover" }
-    if entry.starred { classes += " starred" }
+    if !entry.hasHeadline { classes.append(" untitled") }
+    if scope.rendering.plan.covers[member.entry] != nil { classes.append(" with-cover") }
+    if entry.starred { classes.append(" starred") }
     if let tone = moodInWords?.tone {
-      classes += " mood-"
-      classes += tone.rawValue
+      classes.append(" mood-")
+      classes.append(text: tone.rawValue)
     }
     if let day = entry.day {
-      classes += " "
-      classes += scope.classes(of: day)
+      classes.append(0x20)
+      classes.append(text: scope.classes(of: day))
     }
-    return classes
+    return classes.string
   }
 
   /// The other entries of the same day, newest first.

@@ -23,9 +23,9 @@ extension EntryView {
     case .weather: entry.labels.weather != nil
     case .mood: isThere(entry.labels.mood)
     case .moodSymbol, .moodWord: entry.labels.mood == nil ? false : nil
-    case .moodUrl: hasTerm(of: .moods)
-    case .tags: scope.withTerms(of: position, in: .tags) { !$1.isEmpty }
-    case .people: scope.withTerms(of: position, in: .people) { !$1.isEmpty }
+    case .moodUrl: scope.hasTerms(of: position, in: .moods) ?? false
+    case .tags: scope.hasTerms(of: position, in: .tags)
+    case .people: scope.hasTerms(of: position, in: .people)
     case .hasHeadline: entry.hasHeadline
     case .opening: entry.hasHeadline || entry.excerpt.isEmpty ? false : nil
     case .cover: scope.rendering.plan.covers[member.entry] == nil ? false : nil
@@ -34,7 +34,7 @@ extension EntryView {
     case .works: entry.labels.works.isEmpty ? false : nil
     case .source: scope.settings.repository == nil ? false : nil
     case .translations: scope.site.groups[member.group].count < 2 ? false : nil
-    case .series: scope.withTerms(of: position, in: .series) { !$1.isEmpty } ?? false
+    case .series: scope.hasTerms(of: position, in: .series) ?? false
     default: nil
     }
   }
@@ -48,9 +48,6 @@ extension EntryView {
     }
   }
 
-  private func hasTerm(of taxonomy: Taxonomy) -> Bool {
-    scope.withTerms(of: position, in: taxonomy) { !$1.isEmpty } ?? false
-  }
 }
 
 extension NeighbourView {

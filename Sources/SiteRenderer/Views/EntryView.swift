@@ -26,7 +26,15 @@ final class EntryView: TemplateObject {
 
   func member(_ name: String) -> TemplateValue? { EntryMember(name: name).flatMap(value) }
 
-  func member(number: Int) -> TemplateValue? { EntryMember(rawValue: number).flatMap(value) }
+  func member(number: Int) -> TemplateValue? {
+    guard let asked = EntryMember(rawValue: number) else { return nil }
+    return value(asked)
+  }
+
+  func member(number: Int, of inner: Int) -> TemplateValue? {
+    guard inner == EntryMember.day.rawValue, let day = entry.day else { return nil }
+    return DayValue.member(number: number, of: day)
+  }
 
   private func value(_ asked: EntryMember) -> TemplateValue? {
     switch asked {
@@ -112,8 +120,7 @@ final class EntryView: TemplateObject {
 
   private var datetime: String? {
     guard let day = entry.day else { return nil }
-    guard let time = entry.time else { return day.iso }
-    return day.iso + ("T" + time.hourAndMinute)
+    return entry.time.map { day.iso(at: $0) } ?? day.iso
   }
 
   /// Without pages for tags they are still the entry's.
@@ -123,8 +130,8 @@ final class EntryView: TemplateObject {
 
   private var people: [TemplateValue] { terms(.people, else: entry.labels.people) }
 
-  private func terms(_ taxonomy: Taxonomy, else names: [String]) -> [TemplateValue] {
-    scope.withTerms(of: position, in: taxonomy) { terms, own in
+  private func terms(_ label: LabelPlaces.Label, else names: [String]) -> [TemplateValue] {
+    scope.withTerms(of: position, in: label) { terms, own in
       own.map { scope.termValue(terms[$0]) }
     }
       ?? names.map {
@@ -133,19 +140,17 @@ final class EntryView: TemplateObject {
   }
 
   /// The page of the one label that an entry has in a taxonomy.
-  private func termAddress(_ taxonomy: Taxonomy) -> TemplateValue {
-    scope.withTerms(of: position, in: taxonomy) { terms, own in
-      TemplateValue(own.first.map { scope.address(terms[$0].route) })
-    } ?? TemplateValue.none
+  private func termAddress(_ label: LabelPlaces.Label) -> TemplateValue {
+    TemplateValue(scope.termAddress(of: position, in: label))
   }
 
   /// The labels of the author's own taxonomies.
   private var ownLabels: [TemplateValue] {
     let classifications = scope.edition.classifications
     return classifications.indices.compactMap { number in
+      if classifications[number].termsOfMember.isEmpty(row: position) { return nil }
       if classifications[number].taxonomy.isBuiltIn { return nil }
       let terms = classifications[number].termsOfMember[position]
-      guard !terms.isEmpty else { return nil }
       let classification = classifications[number]
       return TemplateContext.labels.value([
         .string(classification.taxonomy.name), .string(scope.heading(of: classification.taxonomy)),

@@ -1,3 +1,4 @@
+import Diagnostics
 import Journal
 import Localization
 import Markdown
@@ -89,28 +90,29 @@ struct MonthCalendar {
     // The small calendars have a class for each day only where it matters.
     let own = median == nil ? scope.classes(of: day) : ""
     if written.isEmpty { return own }
-    var classes = own
-    classes.reserveCapacity(48)
-    classes += own.isEmpty ? "written" : " written"
+    var classes = ByteOutput(capacity: 96)
+    classes.append(text: own)
+    if !own.isEmpty { classes.append(0x20) }
+    classes.append("written")
     if let photo {
-      classes += " with-photo"
+      classes.append(" with-photo")
       if median != nil, case .map(let values) = photo, case .integer(let tone)? = values["tone"] {
-        classes += " tone-\(tone)"
+        classes.append(text: " tone-\(tone)")
       }
     }
-    if written.count > 1 { classes += " several" }
+    if written.count > 1 { classes.append(" several") }
     if let median, written.reduce(0, { $0 + published($1).entry.body.wordCount }) > median {
-      classes += " long"
+      classes.append(" long")
     }
     if median == nil || scope.settings.theme.look != .paper,
       let member = written.last(where: { published($0).entry.labels.mood != nil }),
       let mood = published(member).entry.labels.mood,
       let tone = scope.rendering.symbols[scope.editionNumber].inWords(mood, ofMember: member)?.tone
     {
-      classes += " mood-"
-      classes += tone.rawValue
+      classes.append(" mood-")
+      classes.append(text: tone.rawValue)
     }
-    return classes
+    return classes.string
   }
 
   private func published(_ member: Int) -> PublishedEntry {
@@ -133,5 +135,5 @@ extension PageScope {
   }
 
   /// The day with which weeks begin in the page's language.
-  var firstWeekday: Weekday { settings.firstWeekday ?? Weekday.first(in: edition.locale) }
+  var firstWeekday: Weekday { rendering.firstWeekdays[editionNumber] }
 }

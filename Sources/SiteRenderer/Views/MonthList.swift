@@ -111,9 +111,10 @@ private struct MonthItems: Sendable {
 
   init(of month: Range<Int>, _ scope: PageScope, _ diagnostics: inout [Diagnostic]) {
     for member in month {
+      var item = scope.monthItemValues(member, url: MonthItems.address)
       for isCurrent in [false, true] {
-        let item = scope.monthItem(member, url: MonthItems.address, isCurrent: isCurrent)
-        append(scope.rendered(MonthList.template, item, &diagnostics))
+        item[PageScope.currentOfMonthItem] = .bool(isCurrent)
+        append(scope.rendered(MonthList.template, scope.monthItem(item), &diagnostics))
       }
     }
     // Without spare capacity, because all months are held.
@@ -168,28 +169,36 @@ extension SiteRendering {
   ) -> [(String, TemplateValue)] {
     let scope = PageScope(self, page)
     let url = scope.address(scope.edition.members[member].route)
-    return scope.monthItem(member, url: url, isCurrent: isCurrent)
+    var item = scope.monthItemValues(member, url: url)
+    item[PageScope.currentOfMonthItem] = .bool(isCurrent)
+    return scope.monthItem(item)
   }
 }
 
 extension PageScope {
-  fileprivate func monthItem(
-    _ member: Int, url: String, isCurrent: Bool
-  ) -> [(String, TemplateValue)] {
+  /// What the template of an item sees.
+  ///
+  /// - Parameter item: the values of `monthItemValues`.
+  fileprivate func monthItem(_ item: [TemplateValue]) -> [(String, TemplateValue)] {
+    [
+      ("lang", .string(edition.locale.description)),
+      ("dir", .string(edition.locale.direction.rawValue)),
+      ("item", TemplateContext.monthItem.value(item)),
+    ]
+  }
+
+  /// Where `monthItemValues` say whether the item is that of the page.
+  fileprivate static let currentOfMonthItem =
+    TemplateContext.monthItem.names.firstIndex(of: "current") ?? 0
+
+  fileprivate func monthItemValues(_ member: Int, url: String) -> [TemplateValue] {
     let published = site.entries[edition.members[member].entry]
     let entry = published.entry
     return [
-      ("lang", .string(edition.locale.description)),
-      ("dir", .string(edition.locale.direction.rawValue)),
-      (
-        "item",
-        TemplateContext.monthItem.value([
-          TemplateValue(entry.title), .string(url), .string(entry.locale.description),
-          .string(published.titleDirection.rawValue), .bool(isForeign(entry.locale)),
-          dayValue(entry.day), .bool(entry.starred), .bool(isCurrent),
-          .string(monthItemClasses(entry)),
-        ])
-      ),
+      TemplateValue(entry.title), .string(url), .string(entry.locale.description),
+      .string(published.titleDirection.rawValue), .bool(isForeign(entry.locale)),
+      dayValue(entry.day), .bool(entry.starred), .bool(false),
+      .string(monthItemClasses(entry)),
     ]
   }
 
@@ -207,7 +216,7 @@ extension PageScope {
   ) -> [UInt8] {
     var output: [UInt8] = []
     let flaws = rendering.theme.templates.render(
-      template, scope: values, host: PageHost(self), into: &output)
+      template, scope: values, host: PageHost(self), capacity: 1 << 10, into: &output)
     // Each item would say the same.
     if diagnostics.isEmpty { diagnostics = flaws }
     return output

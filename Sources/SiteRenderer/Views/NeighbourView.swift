@@ -23,7 +23,15 @@ final class NeighbourView: TemplateObject {
 
   func member(_ name: String) -> TemplateValue? { EntryMember(name: name).flatMap(value) }
 
-  func member(number: Int) -> TemplateValue? { EntryMember(rawValue: number).flatMap(value) }
+  func member(number: Int) -> TemplateValue? {
+    guard let asked = EntryMember(rawValue: number) else { return nil }
+    return value(asked)
+  }
+
+  func member(number: Int, of inner: Int) -> TemplateValue? {
+    guard inner == EntryMember.day.rawValue, let day = published.entry.day else { return nil }
+    return DayValue.member(number: number, of: day)
+  }
 
   var cheapMembers: UInt64 { EntryMember.cheap }
 

@@ -11,12 +11,18 @@ final class PageView: TemplateObject {
   var memberNames: [String] { TemplateContext.page.names }
 
   func member(_ name: String) -> TemplateValue? {
+    // Those that every page is asked for come first.
     switch name {
-    case "kind": .string(scope.page.kind.name)
     case "title": TemplateValue(title)
     case "description": TemplateValue(description)
     case "canonical": TemplateValue(canonical)
     case "alternates": .list(alternates)
+    case "open_graph_meta":
+      TemplateValue.optional(OpenGraph(self).markup.map { .markup($0) })
+    case "structured_data":
+      TemplateValue.optional(StructuredData(self)?.markup.map { .markup($0) })
+    case "root": .string(scope.address.root)
+    case "kind": .string(scope.page.kind.name)
     case "policy": .string(scope.rendering.policy)
     case "policy_meta": .markup(scope.rendering.policyElement)
     case "feeds": .list(scope.feedValues)
@@ -25,11 +31,6 @@ final class PageView: TemplateObject {
         OpenGraph(self).properties.map {
           TemplateContext.property.value([.string($0.name), .string($0.content)])
         })
-    case "open_graph_meta":
-      TemplateValue.optional(OpenGraph(self).markup.map { .markup($0) })
-    case "structured_data":
-      TemplateValue.optional(StructuredData(self)?.markup.map { .markup($0) })
-    case "root": .string(scope.address.root)
     case "noindex": .bool(isNoIndex)
     case "has_photos": .bool(scope.contents.hasPhotos)
     case "has_cards": .bool(scope.contents.hasCards)

@@ -69,6 +69,10 @@ final class SiteView: TemplateObject {
     }
   }
 
+  func count(number: Int) -> Int? {
+    number == EntryMember.locales.rawValue ? scope.site.editions.count : nil
+  }
+
   private var locales: [TemplateValue] {
     scope.site.editions.indices.map { position in
       let edition = scope.site.editions[position]

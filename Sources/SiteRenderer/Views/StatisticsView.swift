@@ -6,10 +6,18 @@ import Templating
 final class StatisticsView: TemplateObject {
   let scope: PageScope
   private let statistics: Statistics
+  /// A page asks for them in several places.
+  private let years: [TemplateValue]
 
-  init(_ scope: PageScope) {
+  convenience init(_ scope: PageScope) {
+    let counted = StatisticsView(scope, Statistics(scope.edition, of: scope.site), years: [])
+    self.init(scope, counted.statistics, years: counted.makeYears())
+  }
+
+  private init(_ scope: PageScope, _ statistics: Statistics, years: [TemplateValue]) {
     self.scope = scope
-    statistics = Statistics(scope.edition, of: scope.site)
+    self.statistics = statistics
+    self.years = years
   }
 
   var memberNames: [String] { TemplateContext.statistics.names }
@@ -43,7 +51,7 @@ final class StatisticsView: TemplateObject {
     ])
   }
 
-  private var years: [TemplateValue] {
+  private func makeYears() -> [TemplateValue] {
     let archives = scope.edition.years
     let mostEntries = archives.flatMap(\.months).map(\.members.count).max() ?? 0
     let mostWords = statistics.years.flatMap(\.wordsOfMonths).max() ?? 0

@@ -229,7 +229,8 @@ extension Lowering {
     let use = FilterUse(
       filter: filter, input: operand(input, depth: depth),
       bound: self.operands(operands.bound, depth),
-      rest: filter.handsOn == nil ? nil : call("", operands.rest, depth))
+      rest: filter.handsOn == nil ? nil : call("", operands.rest, depth),
+      isLength: filter.name == "length")
     return add(use, to: \.filters)
   }
 

@@ -90,6 +90,8 @@ struct FilterUse: Sendable {
   let bound: Operands
   /// The arguments for the filter or test that this one applies.
   let rest: Int32?
+  /// Whether it is `length`.
+  let isLength: Bool
 }
 
 struct TestUse: Sendable {

@@ -40,11 +40,13 @@ package struct PartKey: Hashable, Sendable {
     used += bytes.count
   }
 
-  package static func == (left: PartKey, right: PartKey) -> Bool {
-    left.words.0 == right.words.0 && left.words.1 == right.words.1
-      && left.words.2 == right.words.2 && left.words.3 == right.words.3
-      && left.words.4 == right.words.4 && left.words.5 == right.words.5
-      && left.used == right.used && left.rest == right.rest
+  package static func == (left: PartKey, right: PartKey) -> Bool { left.isSame(as: right) }
+
+  /// The same as `==`, without copies of the keys.
+  package func isSame(as other: borrowing PartKey) -> Bool {
+    let (left, right) = (words, other.words)
+    return left.0 == right.0 && left.1 == right.1 && left.2 == right.2 && left.3 == right.3
+      && left.4 == right.4 && left.5 == right.5 && used == other.used && rest == other.rest
   }
 
   package func hash(into hasher: inout Hasher) {

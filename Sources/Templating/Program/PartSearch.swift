@@ -89,10 +89,9 @@ struct PartSearch {
   /// What a statement reads, if its output depends on nothing else; nil for any other statement,
   /// and for one that sets a name for the statements after it.
   func reads(of statement: Statement) -> [Int: Read]? {
-    guard namesSet(in: [statement]).isEmpty else { return nil }
     var search = self
     search.look(at: statement)
-    return search.isPart ? search.reads : nil
+    return search.isPart && namesSet(in: [statement]).isEmpty ? search.reads : nil
   }
 }
 

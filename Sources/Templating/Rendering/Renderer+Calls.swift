@@ -65,6 +65,12 @@ extension Renderer {
   }
 
   private mutating func filter(_ number: Int, _ span: Span) throws(Failure) -> TemplateValue {
+    if hot.filters[number].isLength, let count = count(of: hot.filters[number].input) {
+      // As much as for the list.
+      try spend(TemplateValue.weight(ofElements: count), span)
+      try spend(1, span)
+      return .integer(count)
+    }
     let use = hot.filters[number]
     let input = use.filter.acceptsUndefined ? try evaluate(use.input) : try value(use.input)
     if case .undefined(let undefined) = input, case .reported = undefined.reason { throw .silent }
@@ -88,13 +94,24 @@ extension Renderer {
     return result
   }
 
+  /// How many elements a member of an object has, where that knows it without making them.
+  private func count(of operand: Operand) -> Int? {
+    guard case .attribute(let base, let number) = hot.operations[Int(operand)],
+      case .name(let name) = hot.operations[Int(base)],
+      hot.members[Int(number)].number >= 0, case .object(let object)? = slots[Int(name)]
+    else { return nil }
+    return object.count(number: hot.members[Int(number)].number)
+  }
+
   /// The arguments of a call. An undefined one is an error.
   private mutating func arguments(_ site: Int32) throws(Failure) -> TemplateArguments {
-    if let ready = hot.calls[Int(site)].ready { return ready }
-    let call = hot.calls[Int(site)]
-    let positional = try values(call.positional)
+    if hot.calls[Int(site)].isReady, let ready = hot.calls[Int(site)].ready { return ready }
+    let positional = try values(hot.calls[Int(site)].positional)
     var named: [(name: String, value: TemplateValue)] = []
-    for argument in call.named { named.append((argument.name, try value(argument.value))) }
+    named.reserveCapacity(hot.calls[Int(site)].named.count)
+    for argument in hot.calls[Int(site)].named {
+      named.append((argument.name, try value(argument.value)))
+    }
     return TemplateArguments(positional: positional, named: named)
   }
 

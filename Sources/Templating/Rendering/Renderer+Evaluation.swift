@@ -47,6 +47,8 @@ extension Renderer {
         if let found = member(operand, { $0 }) { return found }
       default: break
       }
+    } else if let found = member(number, ofMember: base) {
+      return found
     }
     let base = try value(base)
     switch base {
@@ -91,6 +93,30 @@ extension Renderer {
     guard let found = object.member(hot.members[Int(number)].text) else { return nil }
     keep(found, of: object, number)
     return found
+  }
+
+  /// The member of another object's member, `entry.day.iso`, where that object knows it; nil for
+  /// anything else.
+  private func member(_ number: Int32, ofMember operand: Operand) -> TemplateValue? {
+    let asked = hot.members[Int(number)].number
+    guard asked >= 0, case .attribute(let base, let middle) = hot.operations[Int(operand)],
+      hot.members[Int(middle)].number >= 0
+    else { return nil }
+    let inner = hot.members[Int(middle)].number
+    switch hot.operations[Int(base)] {
+    case .name(let name):
+      guard case .object(let object)? = slots[Int(name)] else { return nil }
+      return object.member(number: asked, of: inner)
+    case .attribute(let loop, let member):
+      guard hot.members[Int(member)].ofLoop == .previtem,
+        case .name(let name) = hot.operations[Int(loop)],
+        case .handle(let handle)? = slots[Int(name)], handle.kind == .loop,
+        let open = openLoop(handle), loops[open].position > 0,
+        case .object(let object) = loops[open].elements[loops[open].position - 1]
+      else { return nil }
+      return object.member(number: asked, of: inner)
+    default: return nil
+    }
   }
 
   /// Keeps the value of a member. To know that there is nothing is hardly more than to ask again.
@@ -300,12 +326,15 @@ extension Renderer {
 }
 
 extension TemplateValue {
+  /// The cost of creating or reading a list.
+  static func weight(ofElements count: Int) -> Int { count * 4 }
+
   /// The cost of creating or reading the value, in elements or bytes.
   var weight: Int {
     switch self {
     case .string(let string): string.utf8.count
     case .markup(let markup): markup.bytes.count
-    case .list(let list): list.count * 4
+    case .list(let list): TemplateValue.weight(ofElements: list.count)
     case .map(let map): map.count * 4
     case .object(let object): 1 + (object.elements?.count ?? 0)
     case .none, .bool, .integer, .number, .handle, .undefined: 1

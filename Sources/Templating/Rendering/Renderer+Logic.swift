@@ -83,10 +83,21 @@ extension Renderer {
   /// Nil for a member whose value has to be made.
   @inline(__always)
   private func truth(ofMember number: Int32, of base: Operand) -> Bool? {
-    guard case .name(let name) = hot.operations[Int(base)],
-      hot.members[Int(number)].number >= 0, case .object(let object)? = slots[Int(name)]
+    guard case .name(let name) = hot.operations[Int(base)] else { return nil }
+    if hot.members[Int(number)].number >= 0 {
+      guard case .object(let object)? = slots[Int(name)] else { return nil }
+      return object.truth(number: hot.members[Int(number)].number)
+    }
+    return hot.members[Int(number)].ofLoop.flatMap { truth(of: $0, name: Int(name)) }
+  }
+
+  /// Whether an open loop is at its first or last element; nil for anything else.
+  private func truth(of member: LoopMember, name: Int) -> Bool? {
+    guard member == .first || member == .last, case .handle(let handle)? = slots[name],
+      handle.kind == .loop, let open = openLoop(handle)
     else { return nil }
-    return object.truth(number: hot.members[Int(number)].number)
+    let position = loops[open].position
+    return member == .first ? position == 0 : position == loops[open].elements.count - 1
   }
 
   mutating func logic(_ operand: Operand) throws(Failure) -> TemplateValue {
@@ -135,6 +146,11 @@ extension Renderer {
       if comparison == .equal { return sameBytes(first, last) }
       if comparison == .unequal { return !sameBytes(first, last) }
     }
+    if case .integer(let first) = left, case .integer(let last) = right,
+      let holds = comparison.holds(first, last)
+    {
+      return holds
+    }
     let cost = comparison.cost(left, right, upTo: work)
     if cost > 0 { try spend(cost, span(first)) }
     do throws(TemplateProblem) {
@@ -159,6 +175,20 @@ extension Renderer {
 }
 
 extension Comparison {
+  /// Nil for integers, which contain nothing.
+  @inline(__always)
+  fileprivate func holds(_ left: Int, _ right: Int) -> Bool? {
+    switch self {
+    case .equal: left == right
+    case .unequal: left != right
+    case .less: left < right
+    case .lessOrEqual: left <= right
+    case .greater: left > right
+    case .greaterOrEqual: left >= right
+    case .contained, .notContained: nil
+    }
+  }
+
   func holds(_ left: TemplateValue, _ right: TemplateValue) throws(TemplateProblem) -> Bool {
     switch self {
     case .equal: try left.equals(right)

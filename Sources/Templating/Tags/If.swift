@@ -1,3 +1,5 @@
+import Diagnostics
+
 // {% if condition %}…{% elif condition %}…{% else %}…{% endif %}
 
 struct Condition: Sendable {
@@ -56,8 +58,19 @@ extension Renderer {
   ) throws(Failure) {
     for number in Int(first)..<Int(first + count)
     where try isTrue(hot.branches[number].condition) {
-      return render(hot.branches[number].body)
+      return renderShort(hot.branches[number].body)
     }
-    render(otherwise)
+    renderShort(otherwise)
+  }
+
+  /// Renders a body that is often empty, or no more than a text.
+  @inline(__always)
+  private mutating func renderShort(_ body: Body) {
+    if body.count == 0 { return }
+    if body.count == 1, case .text(let start, let end) = hot.steps[Int(body.first)] {
+      return output.append(
+        contentsOf: UnsafeBufferPointer(rebasing: hot.text[Int(start)..<Int(end)]))
+    }
+    render(body)
   }
 }

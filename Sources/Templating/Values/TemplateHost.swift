@@ -173,9 +173,15 @@ package protocol TemplateObject: AnyObject, Sendable {
   /// The same for a name with a position in `HostNames.numberedMembers`; nil also where the object
   /// knows its members only by their names.
   func member(number: Int) -> TemplateValue?
+  /// The member with such a number of the member `inner`, where the object knows it without making
+  /// that; else nil.
+  func member(number: Int, of inner: Int) -> TemplateValue?
   /// Whether such a member is true in `{% if object.member %}`, where the object knows that without
   /// making its value; else nil.
   func truth(number: Int) -> Bool?
+  /// How many elements such a member has, where that is a list and the object knows it without
+  /// making it; else nil.
+  func count(number: Int) -> Int?
   /// Whether such a member is a text with the same bytes as this one, where the object knows that
   /// without making its value; else nil.
   func isEqual(number: Int, to text: String) -> Bool?
@@ -200,7 +206,9 @@ package protocol TemplateObject: AnyObject, Sendable {
 extension TemplateObject {
   package var isTrue: Bool { true }
   package func member(number: Int) -> TemplateValue? { nil }
+  package func member(number: Int, of inner: Int) -> TemplateValue? { nil }
   package func truth(number: Int) -> Bool? { nil }
+  package func count(number: Int) -> Int? { nil }
   package func isEqual(number: Int, to text: String) -> Bool? { nil }
   package var cheapMembers: UInt64 { 0 }
   package var text: String? { nil }
