@@ -79,8 +79,12 @@ package enum GitHistory {
 
   /// Whether there should be a repository where git finds none: the file of a worktree or of a
   /// submodule that was copied without its repository, as into a container, or a damaged folder.
+  ///
+  /// Like git, it looks no further than the file system that the journal is on.
   private static func isBrokenRepository(_ journal: OpenFolder) throws(BuildError) -> Bool {
+    let device = try journal.disk.status(journal.path)?.identity.device
     for folder in [journal.path] + journal.path.foldersAbove {
+      guard try journal.disk.status(folder + "/.")?.identity.device == device else { return false }
       guard let found = try journal.disk.status(folder + "/.git") else { continue }
       if found.kind == .file { return true }
       if try journal.disk.status(folder + "/.git/HEAD") != nil { return true }
