@@ -5,9 +5,9 @@
 
   const page = document.documentElement;
 
-  const { keep, recall } = globalThis.ilgi;
+  const { keep, made, recall } = globalThis.ilgi;
+  const isRTL = page.dir === "rtl";
   const isOff = () => recall("localStorage", "ilgi-keys") === "off";
-  const turn = (on) => keep("localStorage", "ilgi-keys", on ? null : "off");
 
   const leads = {
     j: ".neighbours .older a, .steps a.older, .pager-older a, .continues a",
@@ -18,38 +18,31 @@
     const link = document.querySelector(selector);
     if (link) link.click();
   };
-  let dialog = null;
+  let dialog;
 
   function make(words) {
     const has = (selector) => document.querySelector(selector);
-    const [back, on] = page.dir === "rtl" ? "→←" : "←→";
+    const arrows = isRTL ? "→←" : "←→";
     const list = [
-      [back + "  j", words.older], [on + "  k", words.newer], ["t", has(leads.t) && words.days],
+      [arrows[0] + "  j", words.older], [arrows[1] + "  k", words.newer], ["t", has(leads.t) && words.days],
       ["/", has("form[data-search]") && words.find], ["?", words.keys],
     ];
-    dialog = document.createElement("dialog");
-    dialog.className = "keys";
+    dialog = made("dialog", { className: "keys" });
     dialog.setAttribute("aria-label", words.keys);
-    const rows = document.createElement("dl");
+    const rows = made("dl");
     list.filter((row) => row[1]).forEach(([key, text]) => {
-      const row = document.createElement("div");
-      const term = document.createElement("dt");
-      const meaning = document.createElement("dd");
-      term.textContent = key;
-      meaning.textContent = text;
-      row.append(term, meaning);
+      const row = made("div");
+      row.append(made("dt", { textContent: key }), made("dd", { textContent: text }));
       rows.append(row);
     });
-    const toggle = document.createElement("button");
-    const close = document.createElement("button");
-    toggle.type = close.type = "button";
-    close.textContent = words.close;
+    const toggle = made("button");
+    const close = made("button", { textContent: words.close });
     const label = () => { toggle.textContent = isOff() ? words.on : words.off; };
-    toggle.addEventListener("click", () => {
-      turn(isOff());
+    toggle.onclick = () => {
+      keep("localStorage", "ilgi-keys", isOff() ? null : "off");
       label();
-    });
-    close.addEventListener("click", () => dialog.close());
+    };
+    close.onclick = () => dialog.close();
     label();
     dialog.append(rows, toggle, close);
     document.body.append(dialog);
@@ -69,8 +62,7 @@
   document.addEventListener("keydown", (event) => {
     const target = event.target;
     const typing = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT|VIDEO|AUDIO)$/.test(target.tagName);
-    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || typing) return;
-    if (document.querySelector("dialog[open]")) return;
+    if (event.defaultPrevented || event.isComposing || event.altKey || event.ctrlKey || event.metaKey || typing || document.querySelector("dialog[open]")) return;
     // A layout that is not Latin has the same keys in the same places.
     const latin = /^[!-~]$/.test(event.key);
     const key = (latin ? event.key : event.code === "Slash" && event.shiftKey ? "?" : event.code.replace(/^Key/, "")).toLowerCase();
@@ -80,7 +72,7 @@
       return;
     }
     if (isOff() || event.shiftKey || (/^Arrow/.test(event.key) && scrolls(target))) return;
-    const isBackward = page.dir === "rtl" ? "ArrowRight" : "ArrowLeft";
+    const isBackward = isRTL ? "ArrowRight" : "ArrowLeft";
     if (key === "j" || event.key === isBackward) follow(leads.j);
     else if (key === "k" || /^Arrow(Left|Right)$/.test(event.key)) follow(leads.k);
     else if (key === "t") follow(leads.t);

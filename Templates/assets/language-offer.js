@@ -12,9 +12,8 @@
     try { return localStorage.getItem(KEY) !== null; } catch { return true; }
   }
 
-  function answer(tag) {
-    try { localStorage.setItem(KEY, tag); } catch { return; }
-  }
+  const { keep, made } = globalThis.ilgi;
+  const answer = (tag) => keep("localStorage", KEY, tag);
 
   // Language and script, said or not: zh-TW is zh-Hant, and no fallback for zh-Hans.
   function written(tag) {
@@ -43,25 +42,16 @@
 
   const header = document.querySelector(".site-header");
   if (!header) return;
-  const offer = document.createElement("section");
-  const words = document.createElement("p");
-  const go = document.createElement("a");
-  const stay = document.createElement("button");
-  offer.className = "language-offer";
-  offer.lang = best.hreflang;
-  offer.dir = best.dir || document.documentElement.dir;
-  words.id = "language-offer";
-  words.textContent = best.dataset.offer;
+  const offer = made("section", { className: "language-offer", lang: best.hreflang, dir: best.dir || document.documentElement.dir });
+  const words = made("p", { id: "language-offer", textContent: best.dataset.offer });
+  const go = made("a", { href: best.href, textContent: best.textContent });
+  const stay = made("button", { textContent: best.dataset.stay });
   offer.setAttribute("aria-labelledby", words.id);
-  go.href = best.href;
-  go.textContent = best.textContent;
-  stay.type = "button";
-  stay.textContent = best.dataset.stay;
-  go.addEventListener("click", () => answer(best.hreflang));
-  stay.addEventListener("click", () => {
+  go.onclick = () => answer(best.hreflang);
+  stay.onclick = () => {
     answer(document.documentElement.lang);
     offer.remove();
-  });
+  };
   offer.addEventListener("keydown", (event) => { if (event.key === "Escape") stay.click(); });
   offer.append(words, go, stay);
   header.append(offer);

@@ -87,10 +87,7 @@
       links[current].focus();
       if (history.state && history.state.lightBox) history.back();
     });
-    addEventListener("popstate", () => {
-      history.scrollRestoration = "auto";
-      if (box.open) box.close();
-    });
+    addEventListener("popstate", () => { if (box.open) box.close(); });
   }
 
   function load(number) {
@@ -123,8 +120,6 @@
       if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       if (!box) build();
-      // Who goes back stays at the photo that was shown last.
-      history.scrollRestoration = "manual";
       history.pushState({ lightBox: true }, "");
       box.showModal();
       show(number, true);

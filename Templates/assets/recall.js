@@ -3,10 +3,8 @@
 (function () {
   "use strict";
 
-  const { onDisk, addressOf } = globalThis.ilgi;
+  const { onDisk, addressOf, all, made, monthAndDay } = globalThis.ilgi;
   const now = new Date();
-  const all = (selector) => Array.from(document.querySelectorAll(selector));
-  const two = (number) => String(number).padStart(2, "0");
   const recalled = document.querySelector("[data-recall]");
 
   function hasDay(bits, month, day) {
@@ -18,29 +16,17 @@
     const heading = recalled.querySelector(".recall-heading");
     const others = (list.entries || []).filter((entry) => entry.number !== now.getFullYear()).slice(0, 3);
     if (!others.length) return;
-    const way = document.createElement("a");
-    way.href = addressOf(list.url, base);
-    way.textContent = heading.textContent;
-    heading.replaceChildren(way);
+    heading.replaceChildren(made("a", { href: addressOf(list.url, base), textContent: heading.textContent }));
     const pictured = others.find((entry) => entry.picture);
     if (pictured) {
-      const picture = document.createElement("img");
-      picture.src = new URL(pictured.picture, base);
-      picture.alt = "";
-      picture.loading = "lazy";
-      recalled.append(picture);
+      recalled.append(made("img", { src: new URL(pictured.picture, base), alt: "", loading: "lazy" }));
     }
-    const items = document.createElement("ul");
+    const items = made("ul");
     others.forEach((entry) => {
-      const item = document.createElement("li");
-      const year = document.createElement("span");
-      const link = document.createElement("a");
-      year.className = "recall-year";
-      year.textContent = entry.year;
-      link.href = addressOf(entry.url, base);
-      link.textContent = entry.title;
+      const item = made("li");
+      const link = made("a", { href: addressOf(entry.url, base), textContent: entry.title });
       if (entry.lang) link.lang = entry.lang;
-      item.append(year, " ", link);
+      item.append(made("span", { className: "recall-year", textContent: entry.year }), " ", link);
       items.append(item);
     });
     recalled.append(items);
@@ -60,7 +46,7 @@
   }
 
   if (recalled && !onDisk && globalThis.fetch && hasDay(recalled.dataset.recall, now.getMonth() + 1, now.getDate())) {
-    const here = new URL("on-this-day/" + two(now.getMonth() + 1) + "-" + two(now.getDate()) + ".json", location.href);
-    fetch(here).then((answer) => answer.ok ? answer.json() : null).then((list) => { if (list) showRecalled(list, here); }).catch(() => {});
+    const here = new URL("on-this-day/" + monthAndDay + ".json", location.href);
+    fetch(here).then((answer) => answer.ok && answer.json()).then((list) => { if (list) showRecalled(list, here); }).catch(() => {});
   }
 })();

@@ -4,30 +4,25 @@
   "use strict";
 
   const page = document.documentElement;
-  const known = { appearance: /^(light|dark|sepia)$/, size: /^(90|110|125|150)$/, face: /^(serif|sans)$/, width: /^(narrow|wide)$/ };
+  const known = /^(light|dark|sepia|90|110|125|150|serif|sans|narrow|wide)$/;
+  const bars = document.createElement("meta");
+  bars.name = "theme-color";
+  document.head.append(bars);
+
   function apply() {
     try {
-      for (const name in known) {
+      for (const name of ["appearance", "size", "face", "width"]) {
         const chosen = localStorage.getItem("ilgi-" + name);
-        if (known[name].test(chosen)) page.dataset[name] = chosen;
+        if (known.test(chosen)) page.dataset[name] = chosen;
         else delete page.dataset[name];
       }
     } catch {
       // A browser that remembers nothing shows what its reader's device says.
     }
+    // The browser's bars have the colour of the page: its style sheets are there when this runs.
+    bars.content = getComputedStyle(page).backgroundColor;
   }
   apply();
-
-  // The browser's bars have the colour of the page: its style sheets are there when this runs.
-  const bars = document.createElement("meta");
-  bars.name = "theme-color";
-  bars.content = getComputedStyle(page).backgroundColor;
-  document.head.append(bars);
-
   // A page to which the reader goes back is shown as it was left.
-  addEventListener("pageshow", (event) => {
-    if (!event.persisted) return;
-    apply();
-    bars.content = getComputedStyle(page).backgroundColor;
-  });
+  addEventListener("pageshow", apply);
 })();

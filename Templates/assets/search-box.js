@@ -16,11 +16,10 @@
   function load() {
     if (isLoading) return;
     isLoading = true;
-    const script = document.createElement("script");
-    script.src = form.dataset.script || new URL(own.search, globalThis.ilgi.root).href;
+    const { made, root, sayings } = globalThis.ilgi;
     // It needs its words, which are asked for first and come at the same time.
-    script.async = false;
-    const words = globalThis.ilgi.sayings();
+    const script = made("script", { src: form.dataset.script || new URL(own.search, root).href, async: false });
+    const words = sayings();
     const arrival = new Promise((resolve, reject) => Object.assign(script, { onload: resolve, onerror: reject }));
     // What failed is asked for again by the next key or press; until then it is said, beside the
     // box.
@@ -36,10 +35,8 @@
     let note = document.querySelector(".search-failure");
     if (note) note.remove();
     if (!text) return;
-    note = document.createElement("p");
-    note.className = "search-failure search-note" + (page ? "" : " search-panel");
+    note = globalThis.ilgi.made("p", { className: "search-failure search-note" + (page ? "" : " search-panel"), textContent: text });
     note.setAttribute("role", "alert");
-    note.textContent = text;
     form.closest("header").append(note);
   }
 
@@ -63,16 +60,14 @@
     if (event.defaultPrevented || event.isComposing || event.altKey) return;
     // Where the layout is not Latin the key says ㅏ, so its place on the keyboard counts.
     const latin = /^[!-~]$/.test(event.key);
-    const command = (event.ctrlKey || event.metaKey) && !event.shiftKey &&
-      (event.key.toLowerCase() === "k" || (!latin && event.code === "KeyK"));
+    const held = event.ctrlKey || event.metaKey;
+    const command = held && !event.shiftKey && (event.key.toLowerCase() === "k" || (!latin && event.code === "KeyK"));
     // On many keyboards it is written with the shift key, as on German ones over the 7.
-    const slash = !event.ctrlKey && !event.metaKey && (event.key === "/" || (!latin && !event.shiftKey && event.code === "Slash"));
+    const slash = !held && (event.key === "/" || (!latin && !event.shiftKey && event.code === "Slash"));
     const target = event.target;
-    const typing = target && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-    const isOff = globalThis.ilgi.recall("localStorage", "ilgi-keys") === "off";
-    if (!command && (!slash || typing || isOff)) return;
+    const typing = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
     // What is behind a dialog stays as it is.
-    if (document.querySelector("dialog[open]")) return;
+    if (document.querySelector("dialog[open]") || !command && (!slash || typing || globalThis.ilgi.recall("localStorage", "ilgi-keys") === "off")) return;
     event.preventDefault();
     open();
     box.focus();

@@ -42,9 +42,7 @@
     if (!words) return Promise.resolve({});
     if (!asked) {
       asked = new Promise((resolve, reject) => {
-        const script = document.createElement("script");
-        script.src = words;
-        script.async = false;
+        const script = made("script", { src: words, async: false });
         script.onload = () => resolve(globalThis.ilgiWords);
         // What failed is asked for again the next time.
         script.onerror = () => {
@@ -57,9 +55,6 @@
     }
     return asked;
   }
-
-  // For the other scripts.
-  globalThis.ilgi = { root, onDisk, addressOf, sayings };
 
   // What is wider than the page can be scrolled with the keyboard too.
   all(".body pre, .body table, .site-nav").forEach((element) => {
@@ -114,11 +109,13 @@
   const colourBars = () => bars.forEach((meta) => Object.assign(meta, { media: "", content: getComputedStyle(page).backgroundColor }));
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", colourBars);
   colourBars();
-  Object.assign(globalThis.ilgi, { all, keep, recall, colourBars });
+  // For the other scripts.
+  globalThis.ilgi = { root, onDisk, addressOf, sayings, all, keep, made, recall, colourBars };
 
   if (panel) {
     panel.hidden = false;
     let isLoading = false;
+    const failed = () => { isLoading = false; };
     panel.addEventListener("toggle", () => {
       if (isLoading) return;
       isLoading = true;
@@ -126,14 +123,10 @@
         const style = made("link", { rel: "stylesheet", href: new URL(files.sheet, root).href });
         const script = made("script", { src: new URL(files.reader, root).href });
         // What failed is asked for again when the panel is opened or closed.
-        const again = (event) => {
-          event.target.remove();
-          isLoading = false;
-        };
         style.onload = () => document.head.append(script);
-        style.onerror = script.onerror = again;
+        style.onerror = script.onerror = failed;
         document.head.append(style);
-      }).catch(() => { isLoading = false; });
+      }).catch(failed);
     });
   }
 
@@ -159,10 +152,7 @@
   all("time[data-relative]").forEach((time) => {
     const words = globalThis.Intl && Intl.RelativeTimeFormat ? ago(time.dateTime) : null;
     if (!words) return;
-    const said = document.createElement("span");
-    said.className = "relative";
-    said.textContent = words;
-    (time.closest("a") || time).after(" ", said);
+    (time.closest("a") || time).after(" ", made("span", { className: "relative", textContent: words }));
   });
 
   // ---- The list beside an entry keeps its place from page to page
@@ -188,11 +178,12 @@
 
   // ---- The reader's today: no page is built with one in it
 
+  const now = new Date();
+  const two = (number) => String(number).padStart(2, "0");
+  const monthAndDay = globalThis.ilgi.monthAndDay = two(now.getMonth() + 1) + "-" + two(now.getDate());
   const today = document.getElementById("today");
   if (today) {
-    const now = new Date();
-    const two = (number) => String(number).padStart(2, "0");
-    const day = document.getElementById("day-" + two(now.getMonth() + 1) + "-" + two(now.getDate()));
+    const day = document.getElementById("day-" + monthAndDay);
     const link = day && day.querySelector("a");
     if (day) day.dataset.isToday = "";
     if (link) {
@@ -205,9 +196,7 @@
   }
 
   // The cells of calendars say which day they are.
-  const now = new Date();
-  const two = (number) => String(number).padStart(2, "0");
-  const isoToday = now.getFullYear() + "-" + two(now.getMonth() + 1) + "-" + two(now.getDate());
+  const isoToday = now.getFullYear() + "-" + monthAndDay;
   all(".calendar time").forEach((time) => {
     if (time.dateTime === isoToday) time.closest("td").dataset.isToday = "";
   });

@@ -126,20 +126,6 @@ class ReadingHabits(BrowserTest):
         page.wait_for_selector("dialog.light-box:not([open])", state="attached")
         self.assertFalse(page.evaluate("'opened' in document.querySelector('form[data-search]').dataset"))
 
-    def test_the_last_photo_that_was_shown_is_in_sight_when_the_light_box_closes(self):
-        page = self.open(self.photos)
-        page.locator("a.photo-link").first.click()
-        for number in range(1, 4):
-            page.keyboard.press("ArrowRight")
-            page.wait_for_function("number => document.querySelectorAll('.light-box-row [aria-current=true]')[0] === document.querySelector('.light-box-row').children[number]", arg=number)
-        page.wait_for_timeout(600)
-        page.keyboard.press("Escape")
-        page.wait_for_function("() => history.state === null")
-        # The page glides there.
-        page.wait_for_timeout(1500)
-        inside = page.evaluate("() => { const box = document.activeElement.getBoundingClientRect(); return [box.top >= -1, box.bottom <= innerHeight + 1] }")
-        self.assertEqual(inside, [True, True])
-
     # Searching.
 
     def test_a_page_is_scrolled_to_what_was_found_and_not_to_what_its_author_marked(self):
