@@ -9,7 +9,7 @@
   bars.name = "theme-color";
   document.head.append(bars);
 
-  function apply() {
+  function paint() {
     try {
       for (const name of ["appearance", "size", "face", "width"]) {
         const chosen = localStorage.getItem("ilgi-" + name);
@@ -22,7 +22,7 @@
     // The browser's bars have the colour of the page: its style sheets are there when this runs.
     bars.content = getComputedStyle(page).backgroundColor;
   }
-  apply();
+  paint();
   // A page to which the reader goes back is shown as it was left.
-  addEventListener("pageshow", apply);
+  addEventListener("pageshow", paint);
 })();

@@ -168,6 +168,14 @@ import Testing
     }
   }
 
+  @Test func `an edition without entries has lists without rows`() {
+    let publication = Publication(of: [], today: day("2024-06-01") ?? .epoch)
+    let memory = Memory()
+    let site = Site.assemble(publication, settings: Settings(), kept: memory.kept).site
+    let plan = Plan.make(of: site, withheld: [], attachments: [], fixed: [], kept: memory.kept).plan
+    #expect(plan.related.allSatisfy(\.isEmpty))
+  }
+
   /// What an earlier build made.
   private final class Memory: Sendable {
     private let state = Mutex<(known: [String: [UInt8]], asked: Int)>(([:], 0))

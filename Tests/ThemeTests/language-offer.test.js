@@ -17,7 +17,7 @@ class Element {
   remove() { this.gone = true; }
   setAttribute(name, value) { this.attributes[name] = value; }
   addEventListener(name, done) { this.listeners[name] = done; }
-  click() { this.listeners.click(); }
+  click() { (this.onclick || this.listeners.click)(); }
 }
 
 // The offer that a reader of these languages gets on a page, and what the browser remembers.
@@ -33,7 +33,12 @@ function open(languages, site, current, memory = {}) {
   const storage = memory === null
     ? { getItem() { throw new Error("refused"); }, setItem() { throw new Error("refused"); } }
     : { getItem: (key) => memory[key] === undefined ? null : memory[key], setItem: (key, value) => { memory[key] = value; } };
-  new Function("document", "navigator", "localStorage", js)(document, { languages }, storage);
+  // What site.js gives the other scripts.
+  const ilgi = {
+    made: (name, values) => new Element(name, values),
+    keep: (kind, key, value) => { try { storage.setItem(key, value); } catch { return; } },
+  };
+  new Function("document", "navigator", "localStorage", "globalThis", js)(document, { languages }, storage, { ilgi });
   const offer = header.children[0];
   return { offer: offer ? offer.lang : null, section: offer, links, memory };
 }

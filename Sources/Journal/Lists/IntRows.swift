@@ -67,7 +67,7 @@ extension IntRows {
       }
     }
     guard all[0] == rows else { return nil }
-    (ends, numbers) = (Array(all[1...rows]), Array(all[(rows + 1)...]))
+    (ends, numbers) = (Array(all[1..<(rows + 1)]), Array(all[(rows + 1)...]))
     var last: Int32 = 0
     for end in ends {
       guard end >= last else { return nil }

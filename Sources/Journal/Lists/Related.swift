@@ -27,7 +27,7 @@ struct Related {
       return
     }
     let count = edition.members.count
-    let bytes = kept("related \(edition.prefix)", Related.input(edition, backlinks)) {
+    let bytes = kept("related " + edition.prefix, Related.input(edition, backlinks)) {
       Related.rows(edition, backlinks, map).bytes
     }
     members =

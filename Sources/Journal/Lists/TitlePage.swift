@@ -75,7 +75,7 @@ package struct TitlePage: Sendable {
     var input = ByteWriter(capacity: 64 * titles.count)
     input.put(locale.description)
     input.put(titles)
-    let bytes = kept("titles \(locale.description)", input.bytes) {
+    let bytes = kept("titles " + locale.description, input.bytes) {
       var writer = ByteWriter(capacity: 4 * titles.count)
       writer.put(all: make()) { writer, group in
         writer.put(group.heading)

@@ -69,10 +69,11 @@ extension KnownField {
         about("a name, or name, latitude and longitude"),
         anyOf(
           text + [
-            mapping([
-              ("name", ["string", "number"]), ("latitude", ["number", "string"]),
-              ("longitude", ["number", "string"]),
-            ])
+            mapping(
+              [("name", ["string", "number"])]
+                + ["latitude", "longitude", "lat", "lng", "lon", "long"].map {
+                  ($0, ["number", "string"])
+                })
           ]),
       ]
     case .weather:
