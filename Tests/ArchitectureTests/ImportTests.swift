@@ -95,7 +95,7 @@ import Testing
       // Lists that are made side by side.
       "Sources/Build/Cache/KeptResults.swift",
       // What was found damaged while HTML of saved texts was read.
-      "Sources/Build/Cache/SavedTexts.swift",
+      "Sources/Build/Cache/SavedEntryReader.swift",
       // Threads write and read bodies at the same time.
       "Sources/Build/Files/BodyShelf.swift",
       "Sources/Build/Files/ConcurrentMap.swift", "Sources/Build/Files/Mailbox.swift",

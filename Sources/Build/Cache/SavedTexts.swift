@@ -2,7 +2,6 @@ import Diagnostics
 import Journal
 import Markdown
 import SiteRenderer
-import Synchronization
 
 /// What reading the files of published entries gave, for the next build: `.ilgi/texts`.
 ///
