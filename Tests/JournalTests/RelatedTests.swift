@@ -173,7 +173,8 @@ import Testing
     let memory = Memory()
     let site = Site.assemble(publication, settings: Settings(), kept: memory.kept).site
     let plan = Plan.make(of: site, withheld: [], attachments: [], fixed: [], kept: memory.kept).plan
-    #expect(plan.related.allSatisfy(\.isEmpty))
+    let rows = plan.related.flatMap { $0 }
+    #expect(rows.isEmpty)
   }
 
   /// What an earlier build made.
