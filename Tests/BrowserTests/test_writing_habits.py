@@ -136,6 +136,8 @@ class WritingHabits(WritingPageTest):
         page.focus("#title")
         page.keyboard.press("End")
         page.keyboard.type("!")
+        # The list is made anew when the title is saved: a click must not come in between.
+        page.locator(".line", has_text="첫서리!").wait_for()
         page.locator(".line", has_text="처마 밑에서").click()
         self.until(page, "() => document.getElementById('title').value.endsWith('끝')")
         self.assertLessEqual(*page.evaluate("() => { const one = document.getElementById('title'); return [one.scrollHeight, one.clientHeight + 1] }"))
