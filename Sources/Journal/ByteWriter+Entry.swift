@@ -124,8 +124,8 @@ extension ByteWriter {
 }
 
 extension ByteWriter {
-  /// What other entries' pages may say of an entry: title, opening, day, labels, directions, whether
-  /// it has pictures; nothing of what comes after the excerpt.
+  /// What other entries' pages may say of an entry: title, opening, day, labels, directions, and
+  /// whether it has pictures; nothing of what comes after the excerpt.
   fileprivate mutating func put(cardOf entry: Entry) {
     put(fieldsOf: entry)
     put(entry.visibility)

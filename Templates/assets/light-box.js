@@ -114,7 +114,7 @@
   }
 
   links.forEach((link, number) => {
-    // A photo without a description has a number, or those who hear the page would hear its address.
+    // A photo without a description has a number, or who hears the page would hear its address.
     if (!link.querySelector("img").alt) link.setAttribute("aria-label", place(number));
     link.addEventListener("click", (event) => {
       if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
