@@ -83,11 +83,21 @@
         if (links[at] && at !== current) settle(at);
       }, 100);
     });
+    // The page goes back to where it was when the box was opened; the photo that was looked at last
+    // may be elsewhere.
+    const seek = () => links[current].scrollIntoView({ behavior: "instant", block: "nearest" });
+    let goesBack = false;
     box.addEventListener("close", () => {
-      links[current].focus();
-      if (history.state && history.state.lightBox) history.back();
+      links[current].focus({ preventScroll: true });
+      goesBack = Boolean(history.state && history.state.lightBox);
+      if (goesBack) history.back();
+      else seek();
     });
-    addEventListener("popstate", () => { if (box.open) box.close(); });
+    addEventListener("popstate", () => {
+      if (box.open) box.close();
+      else if (goesBack) setTimeout(seek);
+      goesBack = false;
+    });
   }
 
   function load(number) {

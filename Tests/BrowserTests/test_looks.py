@@ -57,6 +57,19 @@ class Looks(BrowserTest):
         cls.sites = {look: build(journal(look), "--today", "2024-12-01") for look in LOOKS}
         cls.base = {look: cls.serve(site) for look, site in cls.sites.items()}
 
+    def test_the_names_of_weekdays_do_not_touch_on_a_narrow_telephone(self):
+        gaps = """() => {
+          const names = [...document.querySelectorAll(".wall th [aria-hidden]")].map((one) => one.getBoundingClientRect());
+          names.sort((one, other) => one.left - other.left);
+          return names.slice(1).map((one, at) => one.left - names[at].right);
+        }"""
+        for look in LOOKS:
+            for path in ["2024/11/", "ar/2024/09/"]:
+                page = self.open(self.base[look] + path, viewport={"width": 320, "height": 700})
+                found = page.evaluate(gaps)
+                self.assertEqual(len(found), 6)
+                self.assertGreater(min(found), 3, f"{look} {path}")
+
     def test_a_look_works_from_a_disk_and_prints_its_cards_in_one_column(self):
         for look in LOOKS:
             page = self.open((self.sites[look] / "2024/11/05.html").as_uri())

@@ -134,6 +134,28 @@ class Photos(BrowserTest):
         # A dialog gives the focus back first, and its close event comes after that.
         page.wait_for_function("() => document.activeElement.id === 'photo.3'")
 
+    def test_the_photo_that_was_looked_at_last_is_in_sight_when_the_light_box_is_closed(self):
+        sees = """() => { const box = document.activeElement.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight }"""
+        for closes in [lambda page: page.keyboard.press("Escape"), lambda page: page.go_back()]:
+            page = self.raised(1, viewport={"width": 700, "height": 500}, reduced_motion="reduce")
+            top = page.evaluate("scrollY")
+            for number in range(2, 9):
+                page.keyboard.press("ArrowRight")
+                self.count(page, f"{number} of 8")
+            closes(page)
+            page.wait_for_function("() => document.activeElement.id === 'photo.8' && !history.state")
+            page.wait_for_timeout(300)
+            self.assertTrue(page.evaluate(sees))
+            self.assertGreater(page.evaluate("scrollY"), top + 500)
+            # One that is in sight makes nothing move.
+            top = page.evaluate("scrollY")
+            page.keyboard.press("Enter")
+            page.wait_for_selector("dialog.light-box[open]")
+            closes(page)
+            page.wait_for_selector("dialog.light-box:not([open])", state="attached")
+            page.wait_for_timeout(300)
+            self.assertEqual(page.evaluate("scrollY"), top)
+
     def raised(self, number=1, **options):
         """The page with a photo raised."""
         page = self.entry(**options)

@@ -1,12 +1,20 @@
 """What people do on the page of `ilgi write` without thinking: a comma after a tag, the Tab key, keys of other layouts, a title
 without a text."""
 
-from BrowserTests.test_writing_page import RAIN, WritingPageTest
+from BrowserTests.test_writing_page import FROST, RAIN, WritingPageTest
 from examples import EXAMPLES
 from served import Served
 
 PRESS = """([key, code, options]) => document.activeElement.dispatchEvent(
   new KeyboardEvent("keydown", { key, code, bubbles: true, cancelable: true, ...options }))"""
+KEEPS = """(draft) => new Promise((done) => {
+  const request = indexedDB.open("ilgi-drafts", 1)
+  request.onsuccess = () => {
+    const change = request.result.transaction("drafts", "readwrite")
+    change.objectStore("drafts").put(draft)
+    change.oncomplete = () => { request.result.close(); done() }
+  }
+})"""
 
 
 class WritingHabits(WritingPageTest):
@@ -136,11 +144,40 @@ class WritingHabits(WritingPageTest):
         page.focus("#title")
         page.keyboard.press("End")
         page.keyboard.type("!")
-        # The list is made anew when the title is saved: a click must not come in between.
-        page.locator(".line", has_text="첫서리!").wait_for()
         page.locator(".line", has_text="처마 밑에서").click()
         self.until(page, "() => document.getElementById('title').value.endsWith('끝')")
         self.assertLessEqual(*page.evaluate("() => { const one = document.getElementById('title'); return [one.scrollHeight, one.clientHeight + 1] }"))
+
+    def test_a_press_and_its_release_are_a_click_whatever_happens_in_between(self):
+        page = self.begin()
+        self.choose(page, "처마 밑에서")
+        self.press_on(page, "첫서리")
+        # The line, its month and the months are other ones now.
+        self.frost.write_text(FROST.replace("첫서리", "첫서리와 배추").replace("tags:", "starred: true\ntags:"))
+        for day in ["2026-11-21", "2026-11-02", "2026-09-02"]:
+            (self.journal / f"entries/{day}.md").write_text(f"{day}의 글\n")
+        page.locator(".line", has_text="첫서리와 배추").locator(".star").wait_for()
+        page.locator(".line", has_text="2026-09-02의 글").wait_for()
+        self.press_on(page, "첫서리와 배추", presses=False)
+        page.mouse.up()
+        self.until(page, "() => document.getElementById('title').value === '첫서리와 배추'")
+
+    def test_a_click_on_what_was_found_is_not_lost_either(self):
+        page = self.begin()
+        self.choose(page, "처마 밑에서")
+        page.fill("#find", "마당")
+        page.wait_for_selector("#found-head")
+        self.press_on(page, "첫서리")
+        (self.journal / "entries/2026-11-02.md").write_text("새 글\n")
+        self.until(page, "() => import('/.ilgi/page/entry-list.js').then((list) => list.count() === 4)")
+        page.mouse.up()
+        self.until(page, "() => document.getElementById('title').value === '첫서리'")
+
+    def press_on(self, page, title, presses=True):
+        box = page.locator(".line-title", has_text=title).bounding_box()
+        page.mouse.move(box["x"] + 8, box["y"] + box["height"] / 2)
+        if presses:
+            page.mouse.down()
 
     def test_a_photo_may_be_the_first_thing_in_a_new_entry(self):
         page = self.begin()
@@ -158,15 +195,18 @@ class WritingHabits(WritingPageTest):
 
     def test_a_title_that_only_the_browser_had_is_in_the_file(self):
         page = self.begin()
-        page.evaluate(
-            """() => new Promise((done) => {
-              const request = indexedDB.open("ilgi-drafts", 1)
-              request.onsuccess = () => {
-                const change = request.result.transaction("drafts", "readwrite")
-                change.objectStore("drafts").put({ id: "new:1", digest: "", text: "비가 왔다.", set: { title: "가을 비" }, front: null, day: "2026-11-21", time: 0 })
-                change.oncomplete = () => done()
-              }
-            })"""
-        )
+        page.evaluate(KEEPS, {"id": "new:1", "digest": "", "text": "비가 왔다.", "set": {"title": "가을 비"}, "front": None, "day": "2026-11-21", "time": 0})
         page.reload()
         Served.until("the entry", lambda: any("title: 가을 비" in one.read_text() and "비가 왔다." in one.read_text() for one in (self.journal / "entries").glob("2026-11-21*")))
+
+    def test_fields_that_only_the_browser_had_are_in_the_file(self):
+        """Whether or not the file was changed since."""
+        page = self.begin()
+        page.evaluate(KEEPS, {
+            "id": "entries/2026-11-20.md", "digest": "", "text": FROST.split("---\n")[2],
+            "set": {"title": "늦은 서리", "mood": "조용함"}, "front": None, "day": None, "time": 0,
+        })  # fmt: skip
+        page.locator(".line", has_text="첫서리").click()
+        self.until(page, "() => document.getElementById('title').value === '늦은 서리'")
+        wanted = FROST.replace("첫서리", "늦은 서리").replace("---\n마당", "mood: 조용함\n---\n마당")
+        Served.until("the fields", lambda: self.frost.read_text() == wanted)

@@ -283,8 +283,44 @@ class WritingPage(WritingPageTest):
         self.choose(other, "첫서리")
         other.wait_for_selector('#state[data-state="readonly"]')
         self.assertTrue(other.evaluate("document.getElementById('text').readOnly"))
+        other.click("#toggle-slip")
+        self.assertEqual(other.locator("#slip input").count(), 0)
+        # What was typed in the first one just before is in the second one too.
+        page.focus("#text")
+        page.keyboard.press("Control+End")
+        page.keyboard.type("첫 탭에서")
         other.get_by_text("여기서 쓰기").click()
         self.until(other, "!document.getElementById('text').readOnly")
+        page.wait_for_selector('#state[data-state="readonly"]')
+        self.assertTrue(page.evaluate("document.getElementById('text').readOnly && document.getElementById('title').readOnly"))
+        self.until(other, "document.getElementById('text').value.endsWith('첫 탭에서')")
+        other.focus("#text")
+        other.keyboard.press("Control+End")
+        other.keyboard.type(", 둘째 탭에서")
+        Served.until("the text in the file", lambda: self.frost.read_text().endswith("첫 탭에서, 둘째 탭에서"))
+        self.until(page, "document.getElementById('text').value.endsWith('첫 탭에서, 둘째 탭에서')")
+        # And back again.
+        page.get_by_text("여기서 쓰기").click()
+        self.until(page, "!document.getElementById('text').readOnly")
+        other.wait_for_selector('#state[data-state="readonly"]')
+
+    def test_a_second_tab_leaves_alone_what_the_first_one_has_no_file_for_yet(self):
+        page = self.begin()
+        page.click("#new")
+        page.keyboard.type("아직 파일이 없는 글")
+        # A save that takes its time.
+        page.route("**/.ilgi/api/create", lambda route: (held.append(route)))
+        held = []
+        Served.until("a save", lambda: page.evaluate("1") and held)
+        other = page.context.new_page()
+        other.goto(self.desk.address)
+        other.wait_for_selector("#desk:not([hidden])")
+        other.wait_for_selector('#state[data-state="saved"]')
+        entries = lambda: [one.name for one in (self.journal / "entries").iterdir() if "아직 파일이 없는 글" in one.read_text()]
+        self.assertEqual(entries(), [])
+        held.pop().continue_()
+        self.until_saved(page)
+        self.assertEqual(len(entries()), 1)
 
     def test_seven_tabs_share_one_stream_of_events_and_the_next_one_takes_over(self):
         """A browser has six connections to a server: were each tab to listen for itself, the seventh could not save."""

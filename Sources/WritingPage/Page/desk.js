@@ -12,7 +12,7 @@ import * as pictures from "./pictures.js"
 import * as preview from "./preview.js"
 import * as slip from "./slip.js"
 import * as swipe from "./swipe.js"
-import { OpenEntry } from "./open-entry.js"
+import { OpenEntry, lockName } from "./open-entry.js"
 import { fillWords, find, icon, isOfComposition, make, sayAloud, toast } from "./parts.js"
 import { begin as beginWire, follow, get, post, renew, send } from "./wire.js"
 import { loadWords, number, say, todayIn } from "./words.js"
@@ -133,22 +133,29 @@ function drawNewLine() {
   })
 }
 
-/// Texts that never had a file: they get one now.
+/// Texts that never had a file, and that no other tab is writing: they get one now.
 async function takeOrphans() {
-  for (const draft of await drafts.all()) {
-    if (!String(draft.id).startsWith("new:")) continue
-    const set = draft.set ?? {}
-    const hasFields = Object.keys(set).length > 0
-    if (!draft.text?.trim() && !hasFields) { await drafts.forget(draft.id); continue }
-    const answer = await post("create", { day: draft.day ?? today(), text: draft.text })
-    if (answer.status !== 201) continue
-    const { digest, head: { path } } = answer.json
-    if (hasFields) await send("PATCH", `api/entry?path=${encodeURIComponent(path)}`, { base: digest, set })
-    await drafts.forget(draft.id)
-    toast(say("draftFound"))
-    await reload()
-    await open(path)
+  for (const { id } of await drafts.all()) {
+    if (!String(id).startsWith("new:")) continue
+    if (!navigator.locks) await takeOrphan(id)
+    else await navigator.locks.request(lockName(id), { ifAvailable: true }, (lock) => lock && takeOrphan(id))
   }
+}
+
+async function takeOrphan(id) {
+  const draft = await drafts.kept(id)
+  if (!draft) return
+  const set = draft.set ?? {}
+  const hasFields = Object.keys(set).length > 0
+  if (!draft.text?.trim() && !hasFields) return drafts.forget(id)
+  const answer = await post("create", { day: draft.day ?? today(), text: draft.text })
+  if (answer.status !== 201) return
+  const { digest, head: { path } } = answer.json
+  if (hasFields) await send("PATCH", `api/entry?path=${encodeURIComponent(path)}`, { base: digest, set })
+  await drafts.forget(id)
+  toast(say("draftFound"))
+  await reload()
+  await open(path)
 }
 
 // Drawing.
@@ -358,7 +365,7 @@ function connect() {
     entry: () => entry, today, open: (head, focus) => void open(head.path, focus),
     openPath: (path) => void open(path), head: list.head, make: (day) => void makeNew(day), reload,
     firstWeekday,
-    star: () => { entry.fields.starred = !entry.fields.starred; entry.set("starred", entry.fields.starred) },
+    star: () => { if (entry.isReadOnly) return; entry.fields.starred = !entry.fields.starred; entry.set("starred", entry.fields.starred) },
     showFront: () => notices.showFront(entry), trash, share, keys: openKeys,
   })
   swipe.begin({ share: (path) => void share(path), trash: (path) => void trash(path) })

@@ -5,8 +5,8 @@ import { find, icon, make, sayAloud } from "./parts.js"
 import { monthAlone, monthName, number, say, weekday } from "./words.js"
 
 const state = { entries: [], months: [], next: null, count: 0, chosen: null, hits: null, query: "" }
-/// Elements that are used again: lines by their paths, months by their names.
-const drawn = { lines: new Map(), months: new Map(), chosen: null, serial: 0 }
+/// Elements that stay: lines by their paths, months by their names.
+const drawn = { lines: new Map(), months: new Map(), hits: new Map(), found: null, chosen: null, serial: 0 }
 /// What one request gives of a list that is read anew.
 const most = 10_000
 let told = () => {}
@@ -159,12 +159,40 @@ export function draw() {
   const [top, focused] = [list.scrollTop, list.contains(document.activeElement) && document.activeElement !== list]
   const content = state.hits ? drawHits() : drawMonths(fresh)
   if (content.length !== list.children.length || content.some((one, at) => one !== list.children[at])) {
-    list.replaceChildren(...content)
+    arrange(list, content)
     list.scrollTop = top
   }
   list.role = state.hits?.length || (!state.hits && (fresh || state.entries.length)) ? "listbox" : "group"
   if (focused) list.focus({ preventScroll: true })
   select()
+}
+
+/// Gives an element these children. What is there already stays where it is: a browser forgets a
+/// click whose element was taken out between the press and the release.
+function arrange(place, wanted) {
+  const stays = new Set(wanted)
+  for (const one of [...place.children]) if (!stays.has(one)) one.remove()
+  let next = place.firstElementChild
+  for (const one of wanted) {
+    if (one === next) next = next.nextElementSibling
+    else place.insertBefore(one, next)
+  }
+}
+
+/// Gives an element what another one like it has, for the same reason.
+function become(old, made) {
+  for (const name of old.getAttributeNames()) if (!made.hasAttribute(name) && name !== "style") old.removeAttribute(name)
+  for (const name of made.getAttributeNames()) {
+    if (name !== "id" && old.getAttribute(name) !== made.getAttribute(name)) old.setAttribute(name, made.getAttribute(name))
+  }
+  const [before, after] = [[...old.childNodes], [...made.childNodes]]
+  after.forEach((node, at) => {
+    const known = before[at]
+    if (known?.nodeName !== node.nodeName) return known ? known.replaceWith(node) : old.append(node)
+    if (node.nodeType !== Node.TEXT_NODE) return become(known, node)
+    if (known.data !== node.data) known.data = node.data
+  })
+  for (const node of before.slice(after.length)) node.remove()
 }
 
 /// Shows which line is chosen.
@@ -180,11 +208,14 @@ function select() {
 }
 
 function drawHits() {
-  const section = make("div", { class: "month", role: "group", "aria-labelledby": "found-head" })
-  section.append(monthHead("found-head", say("found"), say("foundCount", { count: number(state.found) })))
-  if (!state.hits.length) section.append(make("p", { class: "list-empty" }, say("nothingFound")))
-  for (const hit of state.hits) section.append(line(hit.head, hit))
-  return [section]
+  drawn.found ??= make("div", { class: "month", role: "group", "aria-labelledby": "found-head" })
+  const old = drawn.hits
+  drawn.hits = new Map(state.hits.map((hit) => [hit.head.path, lineLike(old.get(hit.head.path), hit.head, hit)]))
+  arrange(drawn.found, [
+    monthHead("found-head", say("found"), say("foundCount", { count: number(state.found) })),
+    ...(state.hits.length ? drawn.hits.values() : [make("p", { class: "list-empty" }, say("nothingFound"))]),
+  ])
+  return [drawn.found]
 }
 
 function monthHead(id, name, count) {
@@ -211,15 +242,15 @@ function drawMonths(fresh) {
   for (const month of months) {
     const known = old.get(month.name)
     const isSame = known && known.count === month.count && known.heads.length === month.heads.length && known.heads.every((one, at) => one === month.heads[at])
-    drawn.months.set(month.name, isSame ? known : { ...month, element: drawMonth(month) })
+    drawn.months.set(month.name, isSame ? known : { ...month, element: drawMonth(month, known?.element) })
   }
   return [...drawn.months.values()].map((one) => one.element)
 }
 
-function drawMonth({ name, heads, count: count_ }) {
+function drawMonth({ name, heads, count: count_ }, known) {
   const id = `month-${name || "none"}`
-  const section = make("div", { class: "month", role: "group", "aria-labelledby": id })
-  section.append(monthHead(id, name ? monthName(name) : say("undated"), number(count_)), ...heads.map(lineOf))
+  const section = known ?? make("div", { class: "month", role: "group", "aria-labelledby": id })
+  arrange(section, [monthHead(id, name ? monthName(name) : say("undated"), number(count_)), ...heads.map(lineOf)])
   // What it will be about as high as, before it is looked at.
   section.style.containIntrinsicBlockSize = `auto ${heads.length * 5.7 + 3}rem`
   return section
@@ -228,9 +259,17 @@ function drawMonth({ name, heads, count: count_ }) {
 function lineOf(head) {
   const known = drawn.lines.get(head.path)
   if (known?.head === head) return known.element
-  const element = line(head)
+  const element = lineLike(known?.element, head)
   drawn.lines.set(head.path, { head, element })
   return element
+}
+
+/// The line of an entry: the one that is there, if there is one, with what is said now.
+function lineLike(known, head, hit) {
+  const made = line(head, hit)
+  if (!known) return made
+  become(known, made)
+  return known
 }
 
 function line(head, hit) {

@@ -14,6 +14,9 @@ const pause = { last: 800, first: 5000, again: 3000, kept: 1000 }
 /// What a browser sends although the page goes away.
 const mostAtTheEnd = 60_000
 
+/// What a tab holds while it writes an entry.
+export const lockName = (id) => `ilgi:${id}`
+
 export class OpenEntry {
   path = null
   digest = ""
@@ -73,10 +76,13 @@ export class OpenEntry {
     entry.#take(answer.json)
     entry.path = path
     entry.#base = answer.json.text
-    const draft = await drafts.kept(path)
-    if (draft && draft.text !== answer.json.text) entry.#remembered = draft
-    else if (draft) await drafts.forget(path)
     await entry.#lock()
+    // What another tab keeps is that one's to save.
+    const draft = entry.isReadOnly ? null : await drafts.kept(path)
+    const isUnsaved = draft && (draft.text !== answer.json.text || Object.keys(draft.set ?? {}).length > 0
+      || (draft.front ?? null) !== null)
+    if (isUnsaved) entry.#remembered = draft
+    else if (draft) await drafts.forget(path)
     return { status: 200, entry }
   }
 
@@ -86,6 +92,7 @@ export class OpenEntry {
     entry.day = day
     entry.isNew = true
     entry.fields = { title: null, day, time: null, tags: [], people: [], mood: null, place: null, weather: null, starred: false, own: {} }
+    void entry.#lock()
     return entry
   }
 
@@ -100,9 +107,13 @@ export class OpenEntry {
     const draft = this.#remembered
     this.#remembered = null
     if (!draft || this.isReadOnly) return
-    if (draft.digest === this.digest) {
+    // A field is set over whatever it is now, as a save that meets another version does.
+    const setsOnly = draft.text === this.#base && (draft.front ?? null) === null
+    this.#set = { ...draft.set, ...this.#set }
+    this.#front = draft.front ?? null
+    if (draft.digest === this.digest || setsOnly) {
       this.#field.become(draft.text)
-      this.#set = { ...draft.set, ...this.#set }
+      this.#showFields()
       this.touch()
       return "taken"
     }
@@ -110,6 +121,14 @@ export class OpenEntry {
     this.#field.become(draft.text)
     this.#ask({ text: this.#base, digest: this.digest })
     return "asked"
+  }
+
+  /// The fields of the form as they will be.
+  #showFields() {
+    const { title, own, date, ...others } = this.#set
+    Object.assign(this.fields, others, date)
+    if (title !== undefined) this.fields.title = title || null
+    if (own) this.fields.own[own.name] = own.values
   }
 
   #take(json) {
@@ -124,36 +143,53 @@ export class OpenEntry {
     this.diagnostics = json.diagnostics
   }
 
-  /// One tab writes an entry; others read it.
+  /// One tab writes an entry; others read it, and leave alone what the browser keeps of it.
   async #lock() {
-    if (!navigator.locks || !this.path) return
-    const name = `ilgi:${this.path}`
-    await new Promise((done) => {
-      void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
-        this.isReadOnly = !lock
-        done()
-        return lock ? new Promise((free) => { this.#unlock = free }) : undefined
-      }).catch(done)
+    if (navigator.locks) this.isReadOnly = !(await this.#hold({ ifAvailable: true }))
+  }
+
+  /// Holds the lock of the entry until it is closed, or has another name.
+  ///
+  /// - Returns: whether it is held.
+  #hold(options) {
+    const before = this.#unlock
+    this.#unlock = null
+    return new Promise((done) => {
+      let free
+      void navigator.locks.request(lockName(this.id), options, (lock) => {
+        before?.()
+        done(Boolean(lock))
+        return lock ? new Promise((end) => { this.#unlock = free = end }) : undefined
+      }).catch(() => {
+        done(false)
+        if (free && this.#unlock === free) void this.#lose()
+      })
     })
+  }
+
+  /// Another tab took the entry over: what was typed here before is saved, and no more is written.
+  async #lose() {
+    this.#unlock = null
+    this.isReadOnly = true
+    this.#hasWritten = false
+    if (this.#field) this.#field.isReadOnly = true
+    this.#told()
+    await this.save()
   }
 
   /// Takes the entry over from another tab.
   async writeHere() {
-    await new Promise((done) => {
-      void navigator.locks.request(`ilgi:${this.path}`, { steal: true }, () => {
-        done()
-        return new Promise((free) => { this.#unlock = free })
-      }).catch(() => { this.isReadOnly = true; if (this.#field) this.#field.isReadOnly = true; this.#told() })
-    })
+    if (!(await this.#hold({ steal: true }))) return
     this.isReadOnly = false
     this.#field.isReadOnly = false
+    this.#told()
     await this.look()
   }
 
   // Typing.
 
   touch() {
-    if (this.isReadOnly || this.wasLeft) return
+    if ((this.isReadOnly && !this.isDirty) || this.wasLeft) return
     void this.remember()
     if (this.conflict) return
     if (!this.since) this.#become("writing")
@@ -193,6 +229,7 @@ export class OpenEntry {
 
   /// Changes a field of the form.
   set(name, value) {
+    if (this.isReadOnly) return
     this.#set[name] = value
     this.touch()
     if (this.path || this.text) void this.save()
@@ -211,6 +248,7 @@ export class OpenEntry {
   }
 
   setFront(text) {
+    if (this.isReadOnly) return
     this.#front = text
     this.touch()
   }
@@ -222,7 +260,7 @@ export class OpenEntry {
   /// - Parameter isNeeded: whether an entry without a word gets a file, too.
   async save({ isNeeded = false } = {}) {
     clearTimeout(this.#timer)
-    if (this.conflict || this.isReadOnly || this.#looksLater) return
+    if (this.conflict || this.#looksLater) return
     if (this.isDirty) await Promise.race([this.remember(), new Promise((done) => setTimeout(done, pause.kept))])
     while (this.#request) await this.#request
     const isMade = isNeeded && !this.path
@@ -249,7 +287,8 @@ export class OpenEntry {
     this.#take(answer.json)
     await this.remember()
     await drafts.forget(old)
-    await this.#lock()
+    // Another tab may have seen the new file first.
+    if (navigator.locks) await this.#hold({ steal: true })
     this.#done({ isMade: true, isOther: true })
   }
 
@@ -345,7 +384,7 @@ export class OpenEntry {
     }
     if (answer.status !== 200 || answer.json.digest === this.digest || this.#request) return
     // The server keeps both versions when it refuses this save.
-    if (this.isDirty && !this.isReadOnly) return this.save()
+    if (this.isDirty) return this.save()
     this.#met(answer.json)
   }
 
@@ -472,9 +511,11 @@ export class OpenEntry {
 
   /// Tells that its file has another name now.
   moved(path) {
+    const isOther = path !== this.path
     this.path = path
     this.head.path = path
     this.isNew = false
+    if (isOther && !this.isReadOnly) void this.#lock()
   }
 
 }

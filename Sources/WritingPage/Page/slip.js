@@ -57,8 +57,8 @@ function draw() {
   const top = place.scrollTop
   const head = make("div", { class: "slip-head" }, make("h2", {}, say("slip")),
     make("button", { class: "icon-button", type: "button", "aria-label": say("close"), title: say("close"), onclick: () => close() }, icon("close")))
-  if (!entry.form) {
-    place.replaceChildren(head, make("p", {}, say("formShut")))
+  if (!entry.form || entry.isReadOnly) {
+    place.replaceChildren(head, make("p", {}, say(entry.isReadOnly ? "otherTab" : "formShut")))
     return
   }
   const { fields } = entry

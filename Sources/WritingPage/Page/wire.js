@@ -32,10 +32,22 @@ export async function send(method, path, body, options = {}) {
       credentials: "same-origin", cache: "no-store",
     })
     const json = answer.status === 204 ? {} : await answer.json().catch(() => ({}))
+    if (answer.ok && method !== "GET" && writes.test(path)) tellOthers(path, body, json)
     return { status: answer.status, json }
   } catch (error) {
     return { status: 0, json: {}, isCancelled: error?.name === "AbortError" }
   }
+}
+
+/// What may change files. The server's events tell of what other programs do, so other tabs hear of
+/// this from the one that asked for it.
+const writes = /^api\/(entry|create|discard|move|restore|translate|trash)\b/
+let others = null
+
+function tellOthers(path, body, json) {
+  const asked = new URLSearchParams(path.split("?")[1]).get("path")
+  const changed = [asked, body?.path, json.path, json.head?.path].filter(Boolean)
+  others?.postMessage(["changes", { changed, added: [], removed: [] }])
 }
 
 export const get = (path, values = {}, options = {}) => {
@@ -55,7 +67,7 @@ export const picture = (path) => `/.ilgi/files/${path.split("/").map(encodeURICo
 ///   server is there, and `missed` that there may have been events that nobody read.
 export function follow(told) {
   if (!navigator.locks || !globalThis.BroadcastChannel) return void read(told)
-  const channel = new BroadcastChannel("ilgi-events")
+  const channel = others = new BroadcastChannel("ilgi-events")
   channel.addEventListener("message", ({ data: [name, data] }) => told(name, data))
   const tell = (name, data) => { told(name, data); channel.postMessage([name, data]) }
   let isFirst = false
