@@ -42,20 +42,25 @@ let testable: [SwiftSetting] = [
   .unsafeFlags(["-enable-testing"], .when(configuration: .release))
 ]
 
-/// Tests are compiled fast, not made fast: what takes time is in the modules that they call.
-/// Nothing imports them, so what importers read is not made by a run of the compiler of its own.
+/// Compiled fast, not made fast: tests, and modules whose code runs once for a command. What takes
+/// time is in the modules that they call. What importers read is not made by a run of the compiler
+/// of its own.
 let unoptimized: [SwiftSetting] = [
   .unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
 ]
 
 /// A module of our own: its sources in `Sources/NAME`.
 ///
-/// - Parameter isTestable: whether tests use its internal declarations.
+/// - Parameters:
+///   - isTestable: whether tests use its internal declarations.
+///   - runsOnce: whether nobody waits for its code, only for the modules that it calls.
 func room(
-  _ name: String, _ dependencies: [Target.Dependency] = [], isTestable: Bool = false
+  _ name: String, _ dependencies: [Target.Dependency] = [], isTestable: Bool = false,
+  runsOnce: Bool = false
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, swiftSettings: strict + (isTestable ? testable : []))
+    name: name, dependencies: dependencies,
+    swiftSettings: strict + (isTestable ? testable : []) + (runsOnce ? unoptimized : []))
 }
 
 /// The tests of a module, in `Tests/NAME`.
@@ -160,8 +165,10 @@ let package = Package(
         "Build", "Diagnostics", "FrontMatter", "Journal", "JournalReader", "Localization",
         "Markdown", "Photos", "PhotoVariants", "SearchIndex", "SiteRenderer", "WebAddresses",
       ], isTestable: true),
-    room("Migrating", ["Build", "Diagnostics", "Journal", "JournalReader", "Localization"]),
-    room("Deploying", ["Build", "Diagnostics", "Journal", "SiteRenderer"]),
+    room(
+      "Migrating", ["Build", "Diagnostics", "Journal", "JournalReader", "Localization"],
+      runsOnce: true),
+    room("Deploying", ["Build", "Diagnostics", "Journal", "SiteRenderer"], runsOnce: true),
     room(
       "Serving",
       [
@@ -173,7 +180,7 @@ let package = Package(
       [
         "Build", "Desk", "Migrating", "Deploying", "Serving", "Diagnostics", "Journal",
         "Localization", "SearchIndex", "CommandTranslations", "ProgramCommit",
-      ]),
+      ], runsOnce: true),
     .executableTarget(
       name: "ilgi", dependencies: ["Command"], swiftSettings: strict,
       linkerSettings: staticRuntime + buildID + linker),
@@ -189,7 +196,7 @@ let package = Package(
 
     .target(
       name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport",
-      swiftSettings: strict),
+      swiftSettings: strict + unoptimized),
     tests("DiagnosticsTests", ["Diagnostics"]),
     tests("FrontMatterTests", ["FrontMatter", "Diagnostics"], exclude: ["SuiteSample"]),
     tests(
@@ -226,7 +233,7 @@ let package = Package(
         "Photos", "Media", "Localization", "SearchIndex", "WebAddresses", "Serving", "Build",
         "Desk",
       ],
-      path: "Tests/FuzzTargets", swiftSettings: strict),
+      path: "Tests/FuzzTargets", swiftSettings: strict + unoptimized),
     tests(
       "SpecificationTests", ["Markdown", "Diagnostics", "FuzzTargets"],
       exclude: ["fetch-specifications.sh"]),

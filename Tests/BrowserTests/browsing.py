@@ -1,10 +1,12 @@
 """A server for a built site, and pages in Chromium that remember everything that went wrong on them."""
 
+import functools
 import shutil
 import threading
 import unittest
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from multiprocessing.util import Finalize
 from urllib.parse import quote, unquote, urlsplit
 
 from playwright.sync_api import sync_playwright
@@ -16,6 +18,7 @@ document.addEventListener("securitypolicyviolation", (event) =>
   console.error("policy: " + event.effectiveDirective + " refused " + event.blockedURI));
 """
 ANSWERED = 'try { localStorage.setItem("ilgi-language", "en"); } catch {}'
+running = None
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -67,20 +70,36 @@ class Server(ThreadingHTTPServer):
         self.server_close()
 
 
+@functools.cache
+def playwright():
+    """One for each process. It ends before it, so that its time counts as that of the process's children."""
+    started = sync_playwright().start()
+    # `atexit` is not heard in the processes of a pool.
+    Finalize(None, started.stop, exitpriority=1)
+    return started
+
+
+def browser():
+    """One browser for all classes that a process runs, each page in a context of its own; a new one after a crash."""
+    global running
+    if running is None or not running.is_connected():
+        # Chromium without its windows: the same engine for a third of the time.
+        chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+        if not chromium:
+            raise AssertionError("there is neither 'chromium-headless-shell' nor 'chromium' in the PATH")
+        # Inside a container the browser's own sandbox cannot start; only our own pages are opened.
+        running = playwright().chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        Finalize(None, running.close, exitpriority=2)
+    return running
+
+
 class BrowserTest(unittest.TestCase):
     """Each test has a page of its own. It fails when the browser had to complain."""
 
     @classmethod
     def setUpClass(cls):
-        # Chromium without its windows: the same engine for a third of the time.
-        chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
-        if not chromium:
-            raise AssertionError("there is neither 'chromium-headless-shell' nor 'chromium' in the PATH")
-        cls.playwright = sync_playwright().start()
-        cls.addClassCleanup(cls.playwright.stop)
-        # Inside a container the browser's own sandbox cannot start; only our own pages are opened.
-        cls.browser = cls.playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        cls.addClassCleanup(cls.browser.close)
+        cls.browser = browser()
+        cls.addClassCleanup(lambda: [context.close() for context in cls.browser.contexts])
 
     @classmethod
     def serve(cls, site, base="/"):

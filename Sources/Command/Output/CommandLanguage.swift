@@ -21,8 +21,11 @@ enum CommandLanguage: String, CaseIterable {
   /// The language of the environment: the first variable that is set (POSIX, "Environment
   /// Variables", 8.2). Unsupported languages mean English.
   init(environment: [String: String]) {
-    let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
-    let locale = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    // A chain of lazy sequences would make Swift's runtime build their types at every start.
+    var locale = ""
+    for name in ["LC_ALL", "LC_MESSAGES", "LANG"] where locale.isEmpty {
+      locale = environment[name] ?? ""
+    }
     self = CommandLanguage(tag: locale) ?? .english
   }
 
