@@ -37,8 +37,11 @@ private func build(
   let root = try leaving(.untouched) { () throws(BuildError) in
     try options.disk.journalFolder(options.folder)
   }
+  // Previews are in the journal. Every other site can be built from a journal that cannot be
+  // written to: its output has a lock of its own, and its stage is beside the output or in it.
+  let isReadOnly = !options.preview.isOn && BuildLock.isRefused(in: root)
   var lock = try leaving(.untouched) { () throws(BuildError) in
-    try BuildLock.existing(in: root)
+    isReadOnly ? nil : try BuildLock.existing(in: root)
   }
   if let lock { try recovery.clear(in: lock.folder, journal: root.path) }
   var run = try leaving(.untouched) { () throws(BuildError) in
@@ -50,7 +53,10 @@ private func build(
     // A refused output leaves not even a lock behind.
     let wanted =
       try run.outputFolder(readsManifest: lock == nil)?.path ?? root.full(".ilgi/preview")
-    if lock == nil { lock = try BuildLock(making: root) }
+    // The settings may turn a build into a preview.
+    if lock == nil, !isReadOnly || run.options.preview.isOn {
+      lock = try BuildLock(making: root)
+    }
     return wanted
   }
   defer { withExtendedLifetime(lock) {} }
@@ -71,8 +77,13 @@ private func build(
     if memory.isMoved, memory.known != nil { run.openSavedTexts() }
   }
   run.placeOfShelf = lock?.folder
+  run.isJournalReadOnly = lock == nil
   try leaving(.untouched) { () throws(BuildError) in try output.readManifest(options.disk) }
-  let outcome = try run.publish(to: output, target)
+  var outcome = try run.publish(to: output, target)
+  if run.isJournalReadOnly, options.isIncremental {
+    outcome.notices.append(
+      "nothing can be written into the journal, so nothing is kept for the next build")
+  }
   // What an earlier build kept may be withheld by now.
   if run.memory == nil, !options.preview.isOn, let lock {
     try? BuildMemory.forgetTexts(in: lock.folder)

@@ -11,6 +11,8 @@ struct JournalSurvey {
   private(set) var folders: Set<String> = []
   /// The number of files that may be photos.
   private(set) var photos = 0
+  /// Files in which other programs keep texts that no build reads.
+  private(set) var otherFiles: [String] = []
   let tool: OtherTool?
   let configuration: ToolConfiguration
   /// Its path, or "".
@@ -39,6 +41,7 @@ struct JournalSurvey {
           }
         case .file:
           if Scan.isMarkdown(path) { texts.append(path) }
+          if Scan.has(path, Unread.endings) { otherFiles.append(path) }
           if Scan.has(path, ["jpg", "jpeg", "png", "webp", "heic", "tif"]) { photos += 1 }
         case .link, .other: continue
         }

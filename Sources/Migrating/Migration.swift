@@ -132,7 +132,7 @@ extension Migration {
     spares = Array(permalinks(survey).dropFirst())
     preferred = permalinks(survey).first
     let omissions = ToolOmissions(survey, root, today: today)
-    remarks = survey.otherPosts
+    remarks = survey.otherPosts + survey.unread(root, besides: content)
     omitted = omissions.paths.map { content.isEmpty ? $0 : $0.below(content) }
     if !omitted.isEmpty { setExclusions() }
   }

@@ -147,6 +147,59 @@ import Testing
       ])
   }
 
+  @Test func `what no build reads is told, with the way out`() throws {
+    let folder = try TemporaryFolder("")
+    try folder.write("title: J\n", to: "_config.yml")
+    let post = "---\ntitle: Seen\ndate: 2024-03-05\n---\nSeen text."
+    for path in [
+      "_posts/2024-03-05-a.md", "_posts/2024-03-06-b.org", "_posts/2024-03-07-c.org",
+      "_posts/2024-03-08-d.html", "about.md", "한강/index.md", "_drafts/x.md", "README.md",
+      "index.html",
+    ] {
+      try folder.write(post, to: path)
+    }
+    // A page without front matter is a file of an entry.
+    try folder.write("<p>x</p>", to: "_posts/plain.html")
+    let migration = try proposeMigration(BuildOptions(folder: folder.path))
+    #expect(migration.entries == 1 && migration.errors.isEmpty)
+    #expect(
+      Set(migration.remarks.map(\.english)) == [
+        "2 texts outside of _posts/ are not read: about.md and others",
+        "a site has pages besides its entries if the entries are in entries/ and the pages in pages/",
+        "_posts/2024-03-06-b.org ends in .org and is not read (of this kind: 2); pandoc makes Markdown of it",
+        "_posts/2024-03-08-d.html is HTML and not read (of this kind: 1); write it in Markdown",
+      ])
+  }
+
+  /// As these programs write them.
+  @Test(arguments: [
+    (
+      "Journal.json",
+      #"{ "metadata" : { "version" : "1.0" }, "entries" : [ { "creationDate" : "2021-03-03T11:48:50Z" } ] }"#,
+      "Day One"
+    ),
+    (
+      "my.ghost.2024.json", #"{"db":[{"meta":{"exported_on":1,"version":"5.0"},"data":{}}]}"#,
+      "Ghost"
+    ),
+    ("1.json", #"{"id":"1","text":"x","date_journal":1447000000000}"#, "Journey"),
+    ("notes.enex", "<?xml version=\"1.0\"?><en-export>", "Evernote"),
+    ("site.xml", #"<rss xmlns:wp="http://wordpress.org/export/1.2/">"#, "WordPress"),
+  ])
+  func `the export of another program is recognised`(
+    path: String, text: String, program: String
+  ) throws {
+    let folder = try TemporaryFolder("")
+    try folder.write(text, to: path)
+    try folder.write(#"{"entries": 3}"#, to: "package.json")
+    let migration = try proposeMigration(BuildOptions(folder: folder.path))
+    #expect(migration.entries == nil)
+    #expect(
+      migration.remarks.map(\.english) == [
+        "\(path) is an export of \(program), which is not read; a converter such as Jimmy makes Markdown of it"
+      ])
+  }
+
   @Test func `Jekyll's address has two parts, and a collection with pages is read`() throws {
     let folder = try TemporaryFolder("")
     try folder.write(

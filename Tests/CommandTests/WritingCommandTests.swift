@@ -122,6 +122,9 @@ private func ilgi(_ words: String..., in folder: TemporaryFolder) -> Terminal {
     (["edit", "nothing"], .buildFailed, "there is no entry 'nothing'"),
     (["delete", "lisbon"], .usage, "nobody can be asked here"),
     (["tag", "add", "lisbon"], .usage, "'tag' needs a tag"),
+    (["tag", "add", "lisbon", ""], .usage, "a tag is a word, not ''"),
+    (["tag", "remove", "lisbon", "# "], .usage, "a tag is a word, not '# '"),
+    (["new", "a", "--tag", " "], .usage, "a tag is a word, not ' '"),
     (["tag", "ad", "lisbon", "x"], .usage, "'tag' needs 'add' or 'remove' after it"),
     (["show"], .usage, "'show' needs an entry"),
   ])

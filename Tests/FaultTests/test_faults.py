@@ -102,6 +102,8 @@ class Faults(unittest.TestCase):
             done = subprocess.run(words, stdin=subprocess.DEVNULL, stdout=full, stderr=subprocess.PIPE)
         self.assertEqual(done.returncode, 3)
         self.assertIn(b"cannot write the standard output: No space left on device", done.stderr)
+        self.assertIn(b"the new site is in place", done.stderr)
+        self.assertNotIn(b"build again", done.stderr)
         done = subprocess.run(["sh", "-c", 'exec "$@" >&-', "sh", *words], stdin=subprocess.DEVNULL, capture_output=True)
         self.assertEqual(done.returncode, 3)
         self.assertIn(b"cannot write the standard output", done.stderr)

@@ -152,18 +152,58 @@ import Testing
     #expect(reading.entry?.labels.place == place)
   }
 
+  /// Day One's names, and those of Jekyll's themes and of Obsidian's plugins.
   @Test(arguments: [
-    "place: {latitude: 1, longitude: 2}", "place: {name: x, latitude: 1}",
+    (
+      "location: {localityName: Lisbon, placeName: Home, longitude: -9.1, latitude: 38.7}",
+      Location(name: "Home", latitude: "38.7", longitude: "-9.1")
+    ),
+    (
+      "location: {localityName: Lisbon, latitude: 38.7, longitude: -9.1}",
+      Location(name: "Lisbon", latitude: "38.7", longitude: "-9.1")
+    ),
+    (
+      "place: {city: Lisbon, lat: 38.7, lng: -9.1}",
+      Location(name: "Lisbon", latitude: "38.7", longitude: "-9.1")
+    ),
+  ])
+  func `a place may have the names of another tool`(fields: String, place: Location) {
+    let reading = Reading(fields: fields)
+    #expect(reading.findings == [])
+    #expect(reading.entry?.labels.place == place)
+  }
+
+  @Test(arguments: [
+    "location: [38.71391, -9.13941]", "location: [\"38.7\", \"-9.1\"]",
+    "location: 38.71391,-9.13941",
+    "location:\n  - 38.71391\n  - -9.13941", "place: \"37.51234, 127.04321\"",
+    "place: {latitude: 1, longitude: 2}",
+  ])
+  func `a place without a name is told and left out`(fields: String) {
+    let reading = Reading(fields: fields)
+    #expect(reading.findings == ["front-matter.place"])
+    #expect(reading.diagnostics.map(\.severity) == [.warning])
+    #expect(reading.entry != nil && reading.entry?.labels.place == nil)
+  }
+
+  @Test(arguments: ["location: [38.7, -9.1, 3]", "location: [138.7, -9.1]", "location: [a, b]"])
+  func `another list is no place`(fields: String) {
+    #expect(Reading(fields: fields).diagnostics.map(\.severity) == [.error])
+  }
+
+  @Test(arguments: [
+    "place: {name: x, latitude: 1}",
     "place: {name: x, latitude: 91, longitude: 2}", "place: {name: x, latitude: 1, longitude: 181}",
     "place: {name: x, latitude: 1e1, longitude: 2}",
     "place: {name: x, latitude: nan, longitude: 2}",
     "place: {name: x, latitude: 0x1, longitude: 2}", "place: {name: x, lat: 1}",
     // The 180th meridian.
-    "place: 10.12345 180.00000",
+    "place: 10.12345 180.00000", "place: at 10.12345, 180.00000",
   ])
   func `a place that is nowhere is an error`(fields: String) {
     let findings = Reading(fields: fields).findings
     #expect(!findings.isEmpty && findings.allSatisfy { $0 == "front-matter.place" })
+    #expect(Reading(fields: fields).diagnostics.map(\.severity) == [.error])
   }
 
   @Test(arguments: [
@@ -175,6 +215,16 @@ import Testing
     ),
     ("weather: {temperature: 21 °C}", Weather(condition: "", temperature: "21 °C")),
     ("weather: 12d", Weather(condition: "12d")),
+    // Journey, Day One, OpenWeather.
+    (
+      "weather: {degree_c: 12.5, description: Cloudy, icon: 02d}",
+      Weather(condition: "Cloudy", icon: "02d", temperature: "12.5")
+    ),
+    (
+      "weather: {conditionsDescription: Mostly Cloudy, temperatureCelsius: 11}",
+      Weather(condition: "Mostly Cloudy", temperature: "11")
+    ),
+    ("weather: {temp: 3}", Weather(condition: "", temperature: "3")),
   ])
   func `weather is a word, an icon or its parts`(fields: String, weather: Weather) {
     let reading = Reading(fields: fields)
@@ -183,9 +233,15 @@ import Testing
   }
 
   @Test func `weather has no other icons and parts`() {
-    #expect(Reading(fields: "weather: {icon: 12d}").findings == ["front-matter.weather"])
+    let other = Reading(fields: "weather: {icon: 12d, condition: rain}")
+    #expect(other.findings == ["front-matter.weather"])
+    #expect(other.entry?.labels.weather == Weather(condition: "rain"))
+    let more = Reading(fields: "weather: {condition: rain, windSpeedKPH: 58}")
+    #expect(more.diagnostics.map(\.severity) == [.note])
+    #expect(more.entry?.labels.weather == Weather(condition: "rain"))
     let reading = Reading(fields: "weather: {temprature: 3}")
     #expect(reading.findings == ["front-matter.weather"])
+    #expect(reading.diagnostics.map(\.severity) == [.warning])
     #expect(reading.drawing.contains("did you mean 'temperature'?"))
   }
 

@@ -2,13 +2,15 @@
 
 import hashlib
 import os
+import shutil
 import stat
 import subprocess
 import tempfile
 import unittest
 from pathlib import Path
 
-from examples import BILINGUAL, ILGI, MINIMAL, ROOT, alone, bilingual, build, files, minimal
+from examples import BILINGUAL, ILGI, MINIMAL, ROOT, alone, bilingual, build, files, minimal, scratch
+from PIL import Image
 
 
 def bytes_of(site):
@@ -57,6 +59,66 @@ class Builds(unittest.TestCase):
         before = state(BILINGUAL)
         build(BILINGUAL)
         self.assertEqual(state(BILINGUAL), before)
+
+    def test_a_journal_that_cannot_be_written_to_is_built_elsewhere(self):
+        """As CI systems mount a checkout: read-only, with the photos in it and no `.ilgi/`."""
+
+        def become_nobody():
+            if os.getuid() == 0:
+                os.setgroups([])
+                os.setgid(65534)
+                os.setuid(65534)
+
+        base = scratch()
+        base.chmod(0o755)
+        for above in base.parents:
+            if above.stat().st_uid == os.getuid() and above.stat().st_mode & 0o777 == 0o700:
+                above.chmod(0o711)
+                self.addCleanup(above.chmod, 0o700)
+        journal, outputs = base / "diary", base / "outputs"
+        shutil.copytree(MINIMAL, journal, ignore=shutil.ignore_patterns("public", ".ilgi"))
+        (journal / "2024-05-05-photo.md").write_text("![sea](photo.png)\n")
+        Image.new("RGB", (900, 600), "teal").save(journal / "photo.png")
+        outputs.mkdir()
+        outputs.chmod(0o777)
+        expected = build(journal)
+        shutil.rmtree(journal / ".ilgi")
+        folders = [journal, *(path for path in journal.rglob("*") if path.is_dir())]
+        for folder in folders:
+            folder.chmod(0o555)
+            self.addCleanup(folder.chmod, 0o755)
+
+        def ilgi(*options):
+            return subprocess.run(
+                [ILGI, "build", journal, *options], stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                preexec_fn=become_nobody, env={**os.environ, "HOME": "/nonexistent"},
+            )  # fmt: skip
+
+        kept = "nothing can be written into the journal, so nothing is kept for the next build"
+        for times in range(2):
+            done = ilgi("--output", outputs / "site", "--verify")
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertIn(kept, done.stderr)
+            self.same(outputs / "site", expected)
+        done = ilgi("--output", outputs / "other", "--no-cache")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertNotIn(kept, done.stderr)
+        self.same(outputs / "other", expected)
+        self.assertEqual(sorted(path.name for path in outputs.iterdir()), ["other", "site"], "no stage is left")
+        # Inside the journal there is no place, and previews are always there.
+        for options in [(), ("--drafts",)]:
+            done = ilgi(*options)
+            self.assertEqual(done.returncode, 3, done.stderr)
+            self.assertIn("Permission denied", done.stderr)
+            self.assertIn("nothing was published; the site is as it was", done.stderr)
+        self.assertFalse((journal / ".ilgi").exists() or (journal / "public").exists())
+        # One that was built before has a folder that belongs to somebody else.
+        journal.chmod(0o755)
+        (journal / ".ilgi").mkdir(mode=0o755)
+        (journal / ".ilgi" / "lock").touch(0o644)
+        done = ilgi("--output", outputs / "site")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.same(outputs / "site", expected)
 
     def test_no_published_byte_tells_of_the_machine(self):
         places = [str(ROOT).encode(), str(Path.home()).encode() + b"/", tempfile.gettempdir().encode() + b"/"]

@@ -23,7 +23,7 @@ extension BuildRun {
       return stopped
     }
     let place = try leaving(.untouched) { () throws(BuildError) in
-      try StagePlace.best(for: output, journal: journal, disk)
+      try StagePlace.best(for: output, journal: writtenJournal, disk)
     }
     let published: Published?
     do throws(PublishingFailure) {
@@ -60,6 +60,8 @@ extension BuildRun {
     return outcome
   }
 
+  private var writtenJournal: String? { isJournalReadOnly ? nil : journal }
+
   /// What became of the output.
   struct Published {
     let manifest: OutputManifest
@@ -78,7 +80,7 @@ extension BuildRun {
   private mutating func replaceAll(
     of output: OutputFolder, _ planned: PlannedSite, at place: StagePlace
   ) throws(PublishingFailure) -> Published? {
-    try place.withStage(for: output, of: journal) {
+    try place.withStage(for: output, of: writtenJournal) {
       (stage) throws(PublishingFailure) -> Published? in
       let manifest = try leaving(.untouched) { () throws(BuildError) in
         OutputManifest(files: try write(planned, to: stage))
@@ -105,7 +107,7 @@ extension BuildRun {
       if let known = memory?.image(of: old) { return known }
       return try OutputImage(of: target, old, trusting: .none, jobs: options.jobs)
     }
-    return try place.withStage(for: output, of: journal) {
+    return try place.withStage(for: output, of: writtenJournal) {
       (stage) throws(PublishingFailure) -> Published? in
       let manifest = try leaving(.untouched) { () throws(BuildError) in
         let sink = ChangedFiles(stage: stage, in: target, besides: image, old)
@@ -226,6 +228,8 @@ struct ChangedFiles: Sink {
   }
 
   var isWritten: Bool { true }
+
+  var place: OpenFolder? { stage.place }
 }
 
 extension PlannedSite {

@@ -7,6 +7,7 @@ extension BuildRun {
   mutating func writeFiles(
     of planned: PlannedSite, to sink: some Sink
   ) throws(BuildError) -> [OutputManifest.File] {
+    if isJournalReadOnly { placeOfPhotos = sink.place }
     let photos = try preparePhotos(planned, isWritten: sink.isWritten)
     times.end(.photos)
     try sink.makeFolders(for: planned.files + photos.files.map(\.route.file))

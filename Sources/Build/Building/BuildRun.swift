@@ -32,6 +32,11 @@ package struct BuildRun {
   /// memory.
   var shelf: BodyShelf?
   var placeOfShelf: OpenFolder?
+  /// Whether there is no `.ilgi/` to write into: the stage is then elsewhere, and photos are made
+  /// in it.
+  var isJournalReadOnly = false
+  /// Where the cache of photos is, if not in the journal.
+  var placeOfPhotos: OpenFolder?
   /// What an earlier run read; nil where all files are read.
   package var entryMemory: EntryMemory?
   var times = StageTimes()

@@ -23,7 +23,9 @@ package struct BuildError: Error, Sendable, Equatable {
   /// Results could not be written.
   package static func standardOutput(_ number: Int32) -> BuildError {
     let reason = Phrase(key: String(cString: strerror(number)))
-    return BuildError("cannot write the standard output: \(reason)", help: advice(number))
+    return BuildError(
+      "cannot write the standard output: \(reason)",
+      help: number == ENOSPC ? "make room where the output goes" : advice(number))
   }
 
   /// What was scanned is not there any more, or is something else: nothing that came in its place

@@ -20,6 +20,17 @@ package final class BuildLock {
     return try BuildLock(try journal.folder(".ilgi"))
   }
 
+  /// Whether the system lets nothing be written where a lock would be: a journal that is mounted
+  /// so, as CI systems do it, or that belongs to somebody else.
+  static func isRefused(in journal: OpenFolder) -> Bool {
+    let own = journal.full(".ilgi")
+    let folder = access(own, F_OK) == 0 ? own : journal.path
+    let paths: [String] = [folder, own + "/lock"]
+    return paths.contains { (path: String) -> Bool in
+      access(path, W_OK) != 0 && [EROFS, EACCES, EPERM].contains(errno)
+    }
+  }
+
   private init(_ folder: OpenFolder) throws(BuildError) {
     let path = folder.full("lock")
     let opened = folder.openLock("lock")

@@ -49,7 +49,7 @@ package final class OpenFile: Sendable {
   }
 
   /// The first bytes, fewer where the file is shorter.
-  func head(_ count: Int) throws(BuildError) -> [UInt8] { try bytes(count, at: 0) }
+  package func head(_ count: Int) throws(BuildError) -> [UInt8] { try bytes(count, at: 0) }
 
   /// Bytes from an offset, fewer where the file is shorter.
   func bytes(_ count: Int, at offset: Int) throws(BuildError) -> [UInt8] {

@@ -75,7 +75,9 @@ extension Scan {
           .note, "source.section",
           sections.count == 1
             ? "this file describes a list of pages in Hugo and Zola, and is not an entry"
-            : "this file and \(sections.count - 1) others describe lists of pages in Hugo and Zola, and are not entries",
+            : sections.count == 2
+              ? "this file and one other describe lists of pages in Hugo and Zola, and are not entries"
+              : "this file and \(sections.count - 1) others describe lists of pages in Hugo and Zola, and are not entries",
           at: .file(first.path)))
     }
     for ending in sourceEndings {
@@ -93,6 +95,28 @@ extension Scan {
           help: ["'extensions: [md, \(ending)]' in the settings reads them"]))
     }
     return found
+  }
+
+  /// Texts that other tools read, in markup that is not Markdown.
+  package static let foreignEndings = ["org", "rst", "adoc", "asciidoc", "textile"]
+
+  /// They can only be files of entries; whoever wrote them as entries should know that.
+  static func foreignTexts(_ paths: [String]) -> [Diagnostic] {
+    foreignEndings.compactMap { ending in
+      let files = paths.filter { has($0, [ending]) }
+      guard let first = files.first else { return nil }
+      return Diagnostic(
+        .warning, "source.extension",
+        files.count == 1
+          ? "this file ends in .\(ending) and is not read"
+          : files.count == 2
+            ? "this file and one other end in .\(ending) and are not read"
+            : "this file and \(files.count - 1) others end in .\(ending) and are not read",
+        at: .file(first),
+        help: [
+          "entries are Markdown; pandoc converts others, as in: pandoc -t gfm OLD.\(ending) -o NEW.md"
+        ])
+    }
   }
 
   /// A site of a README alone is not what the author of the other texts wants.

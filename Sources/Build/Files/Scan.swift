@@ -58,12 +58,14 @@ package struct Scan {
         },
         exclusion: { exclusions.reason($0) }))
     var passedOver: [IgnoredPath] = []
+    var foreign: [String] = []
     var withheld: [Diagnostic] = []
     for path in found.map(\.path) {
       let inContent = isRoot ? path : path.below(content)
       let source = SourcePath(path: path, contentPath: inContent)
       if !Scan.isMarkdown(path) {
         attachments.append(source)
+        if Scan.has(path, Scan.foreignEndings) { foreign.append(path) }
       } else if Scan.isSectionPage(path) {
         passedOver.append(IgnoredPath(path: path, isFolder: false, reason: .section))
         if let finding = try Scan.withheldSection(path, inContent, root) {
@@ -106,6 +108,13 @@ package struct Scan {
     self.templates = templates.map { $0.path.below(ownTemplates) }
     self.locales = locales.map { $0.path.below("locales") }
     diagnostics = walk.diagnostics + unused + Scan.findings(passedOver) + withheld
+    if !foreign.isEmpty {
+      // Beside an `index.md` it is one of that entry's files.
+      let bundles = Set(
+        entries.map(\.path.folderAndName).filter { $0.name.hasPrefix("index.") }.map(\.folder))
+      diagnostics += Scan.foreignTexts(
+        foreign.filter { !bundles.contains($0.folderAndName.folder) })
+    }
     diagnostics += try OtherToolSettings.findings(in: root)
     // Without the setting there need not be any.
     if layout.statics != ["static"] {

@@ -27,13 +27,18 @@ struct PhotoCache: Sendable {
   static let previewFolder = ".ilgi/preview-photos"
   fileprivate static let listName = "copies"
 
-  /// - Parameter isWritten: false for a run that writes nothing.
+  /// - Parameters:
+  ///   - journal: or the folder that stands in for one that cannot be written to.
+  ///   - isWritten: false for a run that writes nothing.
   init(
     in journal: OpenFolder, isPreview: Bool, isWritten: Bool, memory: PhotoMemory? = nil
   ) throws(BuildError) {
     let folders = [Self.folder, Self.previewFolder]
     let name = isPreview ? Self.previewFolder : Self.folder
-    if isWritten { try journal.makeFolder(name) }
+    if isWritten {
+      try journal.makeFolders(above: name)
+      try journal.makeFolder(name)
+    }
     var found: [OpenFolder] = []
     for folder in folders where try journal.status(folder)?.kind == .folder {
       found.append(try journal.folder(folder))

@@ -57,10 +57,11 @@ extension BuildRun {
     let sources = planned.photoSources(settings)
     let icon = planned.scan.statics.first { $0.route == PhotoStage.iconName }?.path
     let hasIcon = icon != nil
-    let hasCache = try root.status(PhotoCache.folder) != nil
+    let place = placeOfPhotos ?? root
+    let hasCache = try place.status(PhotoCache.folder) != nil
     guard !sources.isEmpty || hasIcon || isWritten && hasCache else { return .none }
     let cache = try PhotoCache(
-      in: root, isPreview: options.preview.isOn, isWritten: isWritten, memory: options.photoMemory)
+      in: place, isPreview: options.preview.isOn, isWritten: isWritten, memory: options.photoMemory)
     let began = PhotoMemory.now
     let worker = PhotoWorker(program, settings.photos, jobs: options.jobs)
     let stage = PhotoStage(

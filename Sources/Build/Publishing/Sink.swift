@@ -27,9 +27,14 @@ package protocol Sink: Sendable {
 
   /// Whether files are kept, so that caches may be written too.
   var isWritten: Bool { get }
+
+  /// A folder for what is needed only while the files are written; nil if none are.
+  var place: OpenFolder? { get }
 }
 
 extension Sink {
+  package var place: OpenFolder? { nil }
+
   package func kept(_ file: String, digest: UInt64) -> OutputManifest.File? { nil }
 
   package func keptBytes(of file: String) throws(BuildError) -> [UInt8] { throw .changed(file) }

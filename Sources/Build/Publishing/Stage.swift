@@ -83,18 +83,22 @@ struct Stage: Sink {
   }
 
   var isWritten: Bool { true }
+
+  var place: OpenFolder? { folder }
 }
 
 extension StagePlace {
   /// Makes a stage, and removes it when it is not needed any more: not when the site is mixed or
   /// may not be on the disk, since the next build then needs what is in it.
+  ///
+  /// - Parameter journal: nil where nothing can be written into it. The stage is then found by its
+  ///   place beside the output.
   func withStage<Result>(
-    for output: OutputFolder, of journal: String,
+    for output: OutputFolder, of journal: String?,
     _ body: (Stage) throws(PublishingFailure) -> Result
   ) throws(PublishingFailure) -> Result {
     let record = try leaving(.untouched) { () throws(BuildError) -> StageRecord? in
-      let own = StagePlace.own(journal, disk)
-      guard self != own else { return nil }
+      guard let own = journal.map({ StagePlace.own($0, disk) }), self != own else { return nil }
       let record = StageRecord(in: try own.openParent())
       try record.add(self)
       return record

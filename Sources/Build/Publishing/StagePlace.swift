@@ -34,14 +34,19 @@ struct StagePlace: Equatable {
   }
 
   /// The first of these places from which a file can be renamed into the output.
+  ///
+  /// - Parameter journal: nil where nothing can be written into it.
   static func best(
-    for output: OutputFolder, journal: String, _ disk: Disk
+    for output: OutputFolder, journal: String?, _ disk: Disk
   ) throws(BuildError) -> StagePlace {
-    let own = own(journal, disk)
+    var own: StagePlace?
+    if let journal { own = .own(journal, disk) }
     let beside = beside(output.path, disk)
     let parent = try beside.openParent()
     let target = output.status == nil ? parent : try OpenFolder.open(output.path, on: disk)
-    if try own.openParent().mount == target.mount { return own }
+    if let own {
+      if try own.openParent().mount == target.mount { return own }
+    }
     guard output.status != nil else { return beside }
     let isWritable = access(parent.path, W_OK) == 0
     return parent.mount == target.mount && isWritable ? beside : inside(output.path, disk)

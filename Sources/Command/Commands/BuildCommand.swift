@@ -62,6 +62,9 @@ struct BuildCommand: VerbCommand {
         )
       }
       if !arguments.shared.isQuiet { tell(summary) }
+      if console.world.outputError() != nil {
+        console.errors("the new site is in place; only the standard output could not be written")
+      }
       return tell(summary.differences)
     case .refusedByDiagnostics:
       return console.refuse(outcome.diagnostics, "nothing was published, the site is as it was")

@@ -83,7 +83,10 @@ struct MigrateCommand: VerbCommand {
     }
     if !arguments.shared.isQuiet {
       if migration.leftOut > 0 {
-        console.errors("\(files(migration.leftOut)) with errors are left out, by 'exclude'")
+        console.errors(
+          migration.leftOut == 1
+            ? "one file with errors is left out, by 'exclude'"
+            : "\(files(migration.leftOut)) with errors are left out, by 'exclude'")
       }
       console.errors("with these settings a build publishes \(entries(count))")
     }

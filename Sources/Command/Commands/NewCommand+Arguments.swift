@@ -56,7 +56,7 @@ extension NewCommand {
         Flag(
           "--tag", short: "-t", takes: ValueLabel("TAG", .tag), in: .fields,
           "a tag; once for each"
-        ) { $0.tags.append($1) },
+        ) { arguments, text throws(UsageError) in arguments.tags.append(try namedTag(text)) },
         Flag(
           "--person", takes: ValueLabel("NAME", .person), in: .fields,
           "somebody who is in the entry; once for each"

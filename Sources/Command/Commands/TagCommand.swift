@@ -21,7 +21,7 @@ struct TagCommand: EntryCommand {
           ValueLabel("TAG", .tag), repeats: true,
           orElse: UsageError(
             "'tag' needs a tag", help: ["as in ilgi tag add last travel"])
-        ) { $0.tags.append($1) },
+        ) { arguments, text throws(UsageError) in arguments.tags.append(try namedTag(text)) },
       ]
     }
   }
@@ -54,6 +54,13 @@ struct TagCommand: EntryCommand {
       ? false : try WritableJournal(options).change(path, [.tags(tags)])
     return console.tellChange(of: path, isChanged, arguments.shared)
   }
+}
+
+/// A tag of the command line, which has to name something.
+func namedTag(_ text: String) throws(UsageError) -> String {
+  let isNamed = text.unicodeScalars.contains { $0 != "#" && !$0.properties.isWhitespace }
+  guard isNamed else { throw UsageError("a tag is a word, not '\(text)'") }
+  return text
 }
 
 extension Console {

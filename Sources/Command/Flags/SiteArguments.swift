@@ -86,7 +86,11 @@ extension Flag where Arguments: SiteVerbArguments {
       guard let url = SiteURL(text) else {
         throw UsageError(
           "'--base-url' takes an address, not '\(text)'",
-          help: ["as in --base-url https://diary.example/"])
+          help: [
+            text.utf8.allSatisfy { $0 < 0x80 }
+              ? "as in --base-url https://diary.example/"
+              : "write other letters than ASCII as punycode and %XX, as in --base-url https://xn--o70bt1w.example/"
+          ])
       }
       arguments.site.url = url
     }

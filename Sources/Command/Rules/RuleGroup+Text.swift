@@ -151,7 +151,7 @@ extension RuleGroup {
       "Keep what is missing in the other file, and delete the copy; if it is no copy, rename it."),
     RuleGroup(
       ["source.lfs"],
-      "git-lfs left a pointer in the place of the file. Publishing it would show a broken picture.",
+      "git-lfs left a pointer in the place of the file. Publishing it would show a broken picture, or the pointer in place of a text.",
       "Fetch the file with 'git lfs pull'; in CI, check out with LFS files."),
     RuleGroup(
       ["source.link"],

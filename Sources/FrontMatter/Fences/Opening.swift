@@ -35,6 +35,7 @@ func opening(of source: SourceText) -> Opening {
   }
   if let json = json(line, isFirst: line == first, source) { return json }
   if let unclear = nearMiss(line, isFirst: line == first, source) { return unclear }
+  if line == first, let unclear = semicolons(line, source) { return unclear }
   if let unclear = missingFence(line, source) { return unclear }
   return .none(bodyStart: bodyStart)
 }
@@ -53,6 +54,8 @@ private func nearMiss(_ line: SourceLine, isFirst: Bool, _ source: SourceText) -
     isFence =
       likeness.count >= 3 && likeness.innerBlanks == 0
       && (source.bytes[rest - 1] == Byte.carriageReturn
+        || isFirst && likeness.leadingBlanks == 0
+          && namesLanguage(line, from: rest, likeness.fence, source.bytes)
         || isField(from: rest, to: line.end, likeness.fence, source.bytes))
   } else if likeness.isASCII && likeness.count == 3 && likeness.innerBlanks == 0
     && (likeness.invisible != nil || (isFirst && likeness.leadingBlanks == 0))
@@ -67,6 +70,44 @@ private func nearMiss(_ line: SourceLine, isFirst: Bool, _ source: SourceText) -
     isFence = FieldEvidence(behind: line, likeness.fence, source.bytes) != .none
   }
   return isFence ? unclear(line, isFirst: isFirst, likeness, source) : nil
+}
+
+/// Whether a fence is followed by the name of a language, as some tools allow it (`---json`), and
+/// closed further down.
+private func namesLanguage(
+  _ first: SourceLine, from start: Int, _ fence: Fence, _ bytes: [UInt8]
+) -> Bool {
+  let name = String(decoding: bytes[start..<first.end], as: UTF8.self)
+    .split(whereSeparator: \.isWhitespace)
+  let languages = ["yaml", "yml", "toml", "json", "json5", "js", "javascript", "coffee", "cson"]
+  guard name.count == 1, languages.contains(name[0].lowercased()) else { return false }
+  return isClosed(first, bytes) { isExactly(fence, $0, bytes) }
+}
+
+/// Whether a line below another is a closing fence.
+private func isClosed(
+  _ first: SourceLine, _ bytes: [UInt8], _ isFence: (SourceLine) -> Bool
+) -> Bool {
+  var line = first
+  while line.next < bytes.count {
+    line = SourceLine(in: bytes, at: line.next)
+    if isFence(line) { return true }
+  }
+  return false
+}
+
+/// Hexo's front matter in JSON without its braces, between two lines `;;;`.
+private func semicolons(_ first: SourceLine, _ source: SourceText) -> Opening? {
+  let bytes = source.bytes
+  let fence = Array(";;;".utf8)
+  guard bytes[first.range].elementsEqual(fence),
+    isClosed(first, bytes, { bytes[$0.range].elementsEqual(fence) })
+  else { return nil }
+  let diagnostic = Diagnostic(
+    .error, "front-matter.fence", "front matter must open with exactly '---' as the first line",
+    at: .span(source, Span(first.range)), label: "these are Hexo's fences for JSON",
+    help: ["write '{' in place of the first ';;;', and '}' in place of the second"])
+  return .unclear(diagnostic, Span(first.range))
 }
 
 private func unclear(

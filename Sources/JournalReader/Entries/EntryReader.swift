@@ -19,7 +19,7 @@ package func readEntry(
   _ file: SourceFile, settings: Settings, worker: RenderInWorker? = nil
 ) -> (entry: Entry?, diagnostics: [Diagnostic]) {
   let source = SourceText(path: file.source.path, bytes: file.bytes)
-  if let problem = encodingProblem(of: source) {
+  if let problem = encodingProblem(of: source) ?? unfetchedText(source) {
     let nothing = SourceText(path: source.path, bytes: [])
     var reading = EntryReader(file: file.source, source: nothing, settings: settings)
     return (reading.entry(bodyStart: 0, mayBeEmpty: true)?.withErrors, [problem])

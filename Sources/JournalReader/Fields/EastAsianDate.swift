@@ -1,16 +1,16 @@
 import Localization
 
 /// A date as Korean, Japanese and Chinese programs write it, in the form that `DateText` reads:
-/// `2024년 3월 5일 (화) 오후 6:30`, `2024. 3. 5. 오후 6시 30분`, `2024年3月5日 18:30`. Nil for other texts.
+/// `2024년 3월 5일 (화) 오후 6:30`, `2024. 3. 5. 오후 6시 30분`, `2024年3月5日 18:30`,
+/// `2024-03-05(화) 오후 6:30`. Nil for other texts.
 func eastAsianDate(_ text: String) -> String? {
   guard mayBeEastAsian(text) else { return nil }
   var rest = Substring(normalizedForm(text))
   guard let year = takeNumber(&rest), year.utf8.count == 4,
-    let mark = ["년", "年", "."].first(where: { take($0, from: &rest) }),
-    let month = takeNumber(&rest), month.utf8.count <= 2,
-    take(mark == "." ? "." : mark == "년" ? "월" : "月", from: &rest),
+    let marks = marksOfDays.first(where: { take($0[0], from: &rest) }),
+    let month = takeNumber(&rest), month.utf8.count <= 2, take(marks[1], from: &rest),
     let day = takeNumber(&rest), day.utf8.count <= 2,
-    take(mark == "." ? "." : mark == "년" ? "일" : "日", from: &rest) || text.contains(". ")
+    marks.count == 2 || take(marks[2], from: &rest) || text.contains(". ")
   else { return nil }
   dropWeekday(&rest)
   let written = "\(year)-\(month)-\(day)"
@@ -41,8 +41,13 @@ func eastAsianDate(_ text: String) -> String? {
   return "\(written) \(time)\(half)" + (isFraction || rest.isEmpty ? "" : " ") + rest
 }
 
+/// What follows the year, the month and the day.
+private let marksOfDays = [
+  ["년", "월", "일"], ["年", "月", "日"], [".", ".", "."], ["-", "-"], ["/", "/"],
+]
+
 /// A quick look, which almost all dates fail: four digits, and then a character of another script,
-/// or a full stop and a space, or such a character after a space.
+/// or a full stop and a space, or such a character after a space or after the whole day.
 private func mayBeEastAsian(_ text: String) -> Bool {
   var text = text
   return text.withUTF8 { bytes in
@@ -50,6 +55,7 @@ private func mayBeEastAsian(_ text: String) -> Bool {
       return false
     }
     return bytes[4] >= 0x80 || bytes[4] == 0x2E || bytes[4] == 0x20 && bytes[5] >= 0x80
+      || (bytes[4] == 0x2D || bytes[4] == 0x2F) && bytes[8...].contains { $0 >= 0x80 }
   }
 }
 

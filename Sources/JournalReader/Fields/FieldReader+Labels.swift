@@ -4,25 +4,54 @@ import Journal
 
 extension FieldReader {
   /// Reads `place: Lisbon`, or a mapping of name, latitude and longitude.
+  ///
+  /// A place without a name, as plugins for maps write it (`location: [38.71, -9.14]`), is left out:
+  /// the site shows places by their names.
   mutating func place(_ field: Field) -> Location? {
     guard case .mapping(let fields, let span) = field.value else {
+      if isPosition(field.value) {
+        tellNameless(field)
+        return nil
+      }
       guard let name = name(field) else { return nil }
       refuseCoordinates(in: name, at: field)
       return Location(name: name)
     }
     let parts = parts(
-      of: fields, in: field.name, known: ["name", "latitude", "longitude"],
-      others: ["lat": "latitude", "lng": "longitude", "lon": "longitude", "long": "longitude"])
-    guard let name = parts["name"]?.text else {
-      report(
-        "front-matter.place", "a place needs a name", at: span,
-        help: ["write '\(field.name): {name: …}'"])
+      of: fields, in: field.name, rule: "front-matter.place",
+      known: ["name", "latitude", "longitude"], others: otherPartsOfPlace)
+    guard let name = (parts["name"] ?? parts[locality])?.text else {
+      if parts["latitude"] != nil || parts["longitude"] != nil { tellNameless(field) }
       return nil
     }
     refuseCoordinates(in: name, at: field)
     let (latitude, longitude) = coordinates(
       parts["latitude"], parts["longitude"], at: span, rule: "front-matter.place")
     return Location(name: name, latitude: latitude, longitude: longitude)
+  }
+
+  private mutating func tellNameless(_ field: Field) {
+    report(
+      .warning, "front-matter.place", "a place without a name is not shown", at: field.value.span,
+      help: ["write '\(field.name): {name: …, latitude: …, longitude: …}'"])
+  }
+
+  /// Whether a value is nothing but two coordinates: `[38.71, -9.14]` or `38.71, -9.14`.
+  private func isPosition(_ value: FieldValue) -> Bool {
+    var texts: [String] = []
+    switch value {
+    case .scalar(let scalar):
+      texts = scalar.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    case .list(let values, _):
+      for case .scalar(let scalar) in values { texts.append(scalar.text) }
+      guard texts.count == values.count else { return false }
+    case .mapping: return false
+    }
+    return texts.count == 2
+      && zip(texts.map(oneLine), [90.0, 180]).allSatisfy { text, limit in
+        !text.isEmpty && text.utf8.allSatisfy { (0x2B...0x39).contains($0) }
+          && Double(text).map { $0.magnitude <= limit } == true
+      }
   }
 
   /// Reports coordinates in a name. The site shows names as they are, but coordinates rounded.
@@ -64,10 +93,13 @@ extension FieldReader {
       guard let word = text(field) else { return nil }
       return isIcon(word) ? Weather(condition: "", icon: word) : Weather(condition: word)
     }
-    let parts = parts(of: fields, in: field.name, known: ["condition", "icon", "temperature"])
+    var parts = parts(
+      of: fields, in: field.name, rule: "front-matter.weather",
+      known: ["condition", "icon", "temperature"], others: otherPartsOfWeather)
     if let icon = parts["icon"], !isIcon(icon.text) {
+      parts["icon"] = nil
       report(
-        "front-matter.weather", "'\(icon.text)' is not a weather icon", at: icon.span,
+        .warning, "front-matter.weather", "'\(icon.text)' is not a weather icon", at: icon.span,
         help: [
           "use OpenWeather's codes: 01d clear sky, 02d … 04d clouds, 09d and 10d rain, 11d thunder, 13d snow, 50d mist"
         ])
@@ -87,9 +119,11 @@ extension FieldReader {
       && ["d", "n"].contains(text.suffix(1))
   }
 
+  /// A part that nobody knows withholds nothing, so it does not stop a build.
+  ///
   /// - Parameter others: names that other tools use, and what they mean.
   private mutating func parts(
-    of fields: [Field], in name: String, known: [String], others: [String: String] = [:]
+    of fields: [Field], in name: String, rule: String, known: [String], others: [String: String]
   ) -> [String: (text: String, span: Span)] {
     var parts: [String: (text: String, span: Span)] = [:]
     for field in fields {
@@ -100,8 +134,8 @@ extension FieldReader {
       guard known.contains(field.name) else {
         let help: Phrase? = nearestName(to: field.name, in: known).map { "did you mean '\($0)'?" }
         report(
-          "front-matter.\(name)", "'\(name)' has no part '\(field.name)'", at: field.nameSpan,
-          help: [help ?? "its parts are \(known.joined(separator: ", "))"])
+          help == nil ? .note : .warning, rule, "'\(name)' has no part '\(field.name)'",
+          at: field.nameSpan, help: [help ?? "its parts are \(known.joined(separator: ", "))"])
         continue
       }
       parts[field.name] = text(field).map { ($0, field.value.span) }
@@ -123,3 +157,19 @@ extension FieldReader {
     return text
   }
 }
+
+/// What stands in for a place's name where it has none.
+private let locality = "locality"
+
+/// Day One's names, and short ones.
+private let otherPartsOfPlace = [
+  "placeName": "name", "userLabel": "name", "localityName": locality, "city": locality,
+  "lat": "latitude", "lng": "longitude", "lon": "longitude", "long": "longitude",
+]
+
+/// The names of Day One and Journey, and those that people take from OpenWeather.
+private let otherPartsOfWeather = [
+  "conditionsDescription": "condition", "conditions": "condition", "description": "condition",
+  "temperatureCelsius": "temperature", "degree_c": "temperature", "temp": "temperature",
+  "temp_c": "temperature", "temperature_c": "temperature",
+]

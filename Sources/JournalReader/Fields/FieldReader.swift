@@ -159,11 +159,22 @@ struct FieldReader {
     // Front matter of forms and archetypes has `date: ""` for a field that is not filled in.
     if scalar.isNull || scalar.text.isEmpty { return nil }
     do throws(DateText.Problem) {
-      return try DateText.read(LinkedName.text(of: scalar.text), zone: zone)
+      let date = try DateText.read(LinkedName.text(of: scalar.text), zone: zone)
+      tellBuddhistEra(date, field, scalar)
+      return date
     } catch {
       report(error, field, scalar)
       return nil
     }
+  }
+
+  /// A year that is 543 too large, as Thai programs write it, would put the entry before all others.
+  private mutating func tellBuddhistEra(_ date: DateText, _ field: Field, _ scalar: Scalar) {
+    let year = date.day.year
+    guard (2400..<2700).contains(year) else { return }
+    report(
+      .warning, "front-matter.date", "'\(field.name)' is in the year \(year)", at: scalar.span,
+      help: ["if this is a year of the Buddhist era, write \(year - 543)"])
   }
 
   private mutating func report(_ problem: DateText.Problem, _ field: Field, _ scalar: Scalar) {
@@ -179,11 +190,25 @@ struct FieldReader {
       case .offset: ("'\(name)' has an offset from UTC that does not exist", "offsets go to ±18:00")
       case .number:
         ("'\(name)' is a number that is not a date", "neither YYYYMMDD nor seconds since 1970")
+      case .year where hasYearBehind(scalar.text):
+        ("'\(name)' does not begin with the year", "the year comes first")
       case .year: ("'\(name)' has a year of other than four digits", "years have four digits")
       }
+    // Eleventy takes the day of the file itself, or git's, with `Created` or `git Last Modified`.
+    let last = scalar.text.split(separator: " ").last?.lowercased()
+    let isWord = last == "created" || last == "modified"
     report(
       "front-matter.date", summary, at: scalar.span, label: label,
-      help: [dateHelp])
+      help: [
+        isWord ? "take it out; the commit that added the file then gives the day" : dateHelp
+      ])
+  }
+
+  /// Whether a number of four digits stands behind other numbers: `5/3/2024`.
+  private func hasYearBehind(_ text: String) -> Bool {
+    text.utf8.split { !(0x30...0x39).contains($0) }.dropFirst().contains {
+      $0.count == 4 && $0.first != 0x30
+    }
   }
 
   /// Reads a BCP 47 language tag. A language that the site does not have is allowed, but a near
