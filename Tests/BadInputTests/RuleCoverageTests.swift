@@ -25,7 +25,6 @@ import Testing
       "settings.strict", "settings.wikilinks", "front-matter.draft", "front-matter.private",
       "front-matter.public", "front-matter.starred", "front-matter.pinned", "front-matter.noindex",
     ],
-    #""front-matter.\(name)""#: ["front-matter.place", "front-matter.weather"],
     #""\(dialect.rawValue).\(rule)""#: [
       "pelican.duplicate", "pelican.keys", "pelican.fence", "pelican.syntax", "logseq.duplicate",
       "logseq.keys", "logseq.syntax",
