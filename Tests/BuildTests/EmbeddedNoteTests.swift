@@ -75,6 +75,26 @@ import Testing
     #expect(body.contains("<p>Before </p>") && body.contains("<p> after.</p>"))
   }
 
+  @Test func `of two notes with more than a mebibyte together the second is a link`() throws {
+    let text = String(repeating: "Waves and waves and waves.\n\n", count: 22_000)
+    let body = try body(
+      """
+      ![[2024-03-07 Gamma]]
+
+      ![[2024-03-08 Delta]]
+      -- 2024-03-07 Gamma.md --
+      # Gamma
+
+      \(text)
+      -- 2024-03-08 Delta.md --
+      # Delta
+
+      \(text)
+      """)
+    #expect(body.components(separatedBy: "<div class=\"embed\"").count == 2)
+    #expect(body.contains("<a href=\"08-delta.html\""))
+  }
+
   @Test func `a note that embeds itself, and one inside emphasis, are links`() throws {
     let circle = try body("![[Beta]]")
     // Alpha embeds Beta, and Beta Alpha.

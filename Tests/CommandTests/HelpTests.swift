@@ -31,6 +31,18 @@ private func commands() -> [String] {
     }
   }
 
+  // As in `git help log` and `hugo version`.
+  @Test func `help and version are asked for without hyphens, too`() {
+    #expect(Terminal("help").output == Terminal("--help").output)
+    for name in commands() {
+      #expect(Terminal("help", name).output == Terminal(name, "--help").output)
+    }
+    #expect(Terminal("version").output == Terminal("--version").output)
+    let run = Terminal("help", "biuld")
+    #expect(run.status == .usage)
+    #expect(run.errors.contains("did you mean 'ilgi build'?"))
+  }
+
   @Test func `the manual page has every command and every option of the help`() {
     let page = Terminal("man").output
     for name in commands() {

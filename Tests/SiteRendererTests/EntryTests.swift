@@ -1,3 +1,4 @@
+import Journal
 import SiteRenderer
 import TestSupport
 import Testing
@@ -91,6 +92,56 @@ import Testing
   ])
   func `an entry says what its file says`(template: String, expected: String) {
     #expect(render(template) == expected)
+  }
+
+  @Test func `the cover is in the text unless a field names it`() {
+    let journal = """
+      -- entries/2024-03-05-own.md --
+      ---
+      cover: sea.jpg
+      ---
+      A day.
+      -- entries/2024-03-06-first.md --
+      Waves
+
+      ![Sea](sea.jpg)
+      -- entries/sea.jpg --
+      x
+      """
+    let rendered = Rendered(
+      journal, template: "{% if entry.cover %}{{ entry.cover.in_text }}{% endif %}",
+      pictures: ["files/sea.jpg": Picture(width: 640, height: 480)])
+    #expect(rendered("2024/03/05-own.html") == "False")
+    #expect(rendered("2024/03/06-first.html") == "True")
+  }
+
+  @Test func `photos in a row are as wide as their shapes ask for`() throws {
+    let journal = """
+      -- entries/2024-03-05.md --
+      Row
+
+      ![a](a.jpg) ![b](b.jpg)
+      -- entries/a.jpg --
+      x
+      -- entries/b.jpg --
+      x
+      """
+    func picture(_ name: String, width: Int) -> Picture {
+      let copy = Picture.Copy(route: Route("\(name).webp"), width: width, height: 500)
+      return Picture(
+        width: width, height: 500,
+        variants: Picture.Variants(
+          sizes: [copy], avif: [], square: nil, share: nil, own: copy, isOriginal: false, tone: 1))
+    }
+    let rendered = Rendered(
+      journal, template: "{{ entry.body }}",
+      pictures: [
+        "files/a.jpg": picture("a", width: 1500), "files/b.jpg": picture("b", width: 500),
+      ])
+    let page = rendered("2024/03/05.html")
+    // Three quarters and a quarter of the column's 646 pixels, and of 92 % of a phone's width.
+    #expect(page.contains("sizes=\"(min-width: 46rem) 485px, 69vw\""))
+    #expect(page.contains("sizes=\"(min-width: 46rem) 162px, 23vw\""))
   }
 
   @Test func `what an entry lacks is none or empty`() {

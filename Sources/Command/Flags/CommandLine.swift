@@ -54,13 +54,26 @@ enum CommandLine {
       self = words.has(FlagLabel.help) ? .help(nil) : .nothing
       return
     }
-    guard let verb = Verb(named: name) else {
-      let near = nearestName(to: name, in: Verb.all.map(\.name))
-      throw UsageError(
-        "there is no command '\(name)'",
-        help: [near.map { "did you mean 'ilgi \($0)'?" } ?? "see 'ilgi --help'"])
+    // Other tools have these as commands: `git help log`, `hugo version`.
+    switch name {
+    case "help":
+      self = .help(try words.plain.dropFirst().first.map(CommandLine.verb))
+      return
+    case "version":
+      self = .version
+      return
+    default: break
     }
+    let verb = try CommandLine.verb(name)
     self = words.has(FlagLabel.help) ? .help(verb) : .run(verb, words)
+  }
+
+  private static func verb(_ name: String) throws(UsageError) -> Verb {
+    if let verb = Verb(named: name) { return verb }
+    let near = nearestName(to: name, in: Verb.all.map(\.name))
+    throw UsageError(
+      "there is no command '\(name)'",
+      help: [near.map { "did you mean 'ilgi \($0)'?" } ?? "see 'ilgi --help'"])
   }
 
   private static func check(language name: String) throws(UsageError) {
