@@ -24,8 +24,8 @@ TARGET ?=
 FILTER ?=
 JOURNALS ?=
 # For mutants: how many changes, and to which modules.
-COUNT ?= 250
-MODULES ?= FrontMatter,Markdown,Journal,JournalReader,SearchIndex
+COUNT ?= 350
+MODULES ?= FrontMatter,Markdown,Journal,JournalReader,SearchIndex,SiteRenderer,Build
 SPECIFICATIONS := .build/specifications
 
 .PHONY: help
@@ -149,7 +149,7 @@ coverage: libraries $(SPECIFICATIONS)/complete ## Say how much of each module th
 	@python3 Tests/coverage.py
 
 .PHONY: mutants
-mutants: libraries $(SPECIFICATIONS)/complete ## Change the program in COUNT=250 places, one at a time, and say what no test noticed
+mutants: libraries $(SPECIFICATIONS)/complete ## Change the program in COUNT=350 places, one at a time, and say what no test noticed
 	@python3 Tests/Mutants/run.py --count $(COUNT) --modules $(MODULES)
 
 .PHONY: search

@@ -31,6 +31,8 @@ TESTS = {
     "Journal": ["JournalTests", "SiteRendererTests"],
     "JournalReader": ["JournalReaderTests", "BadInputTests"],
     "SearchIndex": ["SearchIndexTests"],
+    "SiteRenderer": ["SiteRendererTests"],
+    "Build": ["BuildTests"],
 }
 # What a survivor of these is tried with, in the order of how often they notice something.
 WIDER = {
@@ -39,6 +41,8 @@ WIDER = {
     "Journal": ["JournalReaderTests", "BadInputTests", "BuildTests"],
     "JournalReader": ["SiteRendererTests", "BuildTests"],
     "SearchIndex": ["BuildTests", "CommandTests", "GoldenTests"],
+    "SiteRenderer": ["GoldenTests", "BuildTests"],
+    "Build": ["GoldenTests", "CommandTests", "ServingTests"],
 }
 # Takes most of a minute in a debug build, and measures time only.
 SLOW = "a text of nothing but openings"

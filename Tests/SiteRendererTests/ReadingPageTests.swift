@@ -131,6 +131,20 @@ import Testing
         == "12 03/#day-2024-03-05 03/06-b.html 03/07-c.html 04/01-d.html ")
   }
 
+  @Test func `the name of a place is on the side of its circle that has room`() throws {
+    let template = """
+      {% if page.kind == "terms" and map %}{% for c in map.circles %}\
+      {{ c.name }}: {{ "left" if c.label_x < c.x else "right" }} {{ c.at_end }} {% endfor %}{% endif %}
+      """
+    let entries = [("W", -9.1), ("E", -3.6)].enumerated().map { number, place in
+      let head = "place: {name: \(place.0), latitude: 40, longitude: \(place.1)}"
+      return ("2024-03-0\(number + 1)", "---\n\(head)\n---\nA day.")
+    }
+    #expect(
+      rendered("locales: [en]\ntaxonomies: [places]", entries, template)("places/")
+        .contains("E: left True W: right False"))
+  }
+
   @Test func `a heat map has a square for each day, mirrored in scripts from right to left`() {
     let template = """
       {% if page.kind == "year" %}{% set h = archive.heat_map %}{{ h.width }} {{ h.days }}{% for l in h.levels if l.level %} \
