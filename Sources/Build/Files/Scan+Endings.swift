@@ -82,17 +82,9 @@ extension Scan {
     }
     for ending in sourceEndings {
       let files = passed.filter { $0.reason == .ending && has($0.path, [ending]) }
-      guard let first = files.first else { continue }
-      found.append(
-        Diagnostic(
-          .warning, "source.extension",
-          files.count == 1
-            ? "this file ends in .\(ending) and is not read"
-            : files.count == 2
-              ? "this file and one other end in .\(ending) and are not read"
-              : "this file and \(files.count - 1) others end in .\(ending) and are not read",
-          at: .file(first.path),
-          help: ["'extensions: [md, \(ending)]' in the settings reads them"]))
+      found += unread(
+        files.map(\.path), ending,
+        help: ["'extensions: [md, \(ending)]' in the settings reads them"])
     }
     return found
   }
@@ -102,21 +94,28 @@ extension Scan {
 
   /// They can only be files of entries; whoever wrote them as entries should know that.
   static func foreignTexts(_ paths: [String]) -> [Diagnostic] {
-    foreignEndings.compactMap { ending in
-      let files = paths.filter { has($0, [ending]) }
-      guard let first = files.first else { return nil }
-      return Diagnostic(
-        .warning, "source.extension",
-        files.count == 1
-          ? "this file ends in .\(ending) and is not read"
-          : files.count == 2
-            ? "this file and one other end in .\(ending) and are not read"
-            : "this file and \(files.count - 1) others end in .\(ending) and are not read",
-        at: .file(first),
+    foreignEndings.flatMap { ending in
+      unread(
+        paths.filter { has($0, [ending]) }, ending,
         help: [
-          "entries are Markdown; pandoc converts others, as in: pandoc -t gfm OLD.\(ending) -o NEW.md"
+          "entries are Markdown; pandoc converts others, as in: pandoc -t gfm OLD.\(ending) -o NEW.md",
+          "name what is no entry under 'exclude' in the settings",
         ])
     }
+  }
+
+  /// One finding for the files of an ending; none if there are no files.
+  private static func unread(
+    _ files: [String], _ ending: String, help: [Phrase]
+  ) -> [Diagnostic] {
+    guard let first = files.first else { return [] }
+    let summary: Phrase =
+      switch files.count {
+      case 1: "this file ends in .\(ending) and is not read"
+      case 2: "this file and one other end in .\(ending) and are not read"
+      default: "this file and \(files.count - 1) others end in .\(ending) and are not read"
+      }
+    return [Diagnostic(.warning, "source.extension", summary, at: .file(first), help: help)]
   }
 
   /// A site of a README alone is not what the author of the other texts wants.
