@@ -5,8 +5,8 @@ import Journal
 extension FieldReader {
   /// Reads `place: Lisbon`, or a mapping of name, latitude and longitude.
   ///
-  /// A place without a name, as plugins for maps write it (`location: [38.71, -9.14]`), is left out:
-  /// the site shows places by their names.
+  /// A place without a name, as plugins for maps write it (`location: [38.71, -9.14]`), is left
+  /// out: the site shows places by their names.
   mutating func place(_ field: Field) -> Location? {
     guard case .mapping(let fields, let span) = field.value else {
       if isPosition(field.value) {

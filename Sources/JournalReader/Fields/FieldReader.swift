@@ -168,7 +168,8 @@ struct FieldReader {
     }
   }
 
-  /// A year that is 543 too large, as Thai programs write it, would put the entry before all others.
+  /// A year that is 543 too large, as Thai programs write it, would put the entry before all
+  /// others.
   private mutating func tellBuddhistEra(_ date: DateText, _ field: Field, _ scalar: Scalar) {
     let year = date.day.year
     guard (2400..<2700).contains(year) else { return }
