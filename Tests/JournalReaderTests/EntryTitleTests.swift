@@ -4,6 +4,52 @@ import Markdown
 import Testing
 
 @Suite struct EntryTitleTests {
+  /// The names are those of calendars; 2024-03-05 was a Tuesday.
+  @Test(arguments: [
+    "화요일", "(화)", "（火）", "火曜日", "星期二", "周二", "週二", "Tuesday", "tue.", "[Tue]", "الثلاثاء",
+    "سه شنبه",
+    "יום שלישי", "วันอังคาร", "मंगलवार", "Dienstag", "martes", "mardi", "martedì", "dinsdag", "wtorek",
+    "terça-feira", "вторник", "вівторок", "Salı", "Thứ Ba", "Selasa",
+  ])
+  func `a weekday after the day is no title`(_ name: String) {
+    var settings = Settings()
+    settings.titles = .fileName
+    let reading = Reading(
+      "첫 줄이다.\n\n글\n", path: "entries/2024-03-05 \(name).md", settings: settings)
+    #expect(reading.entry?.title == "첫 줄이다." && reading.findings == [])
+  }
+
+  @Test(arguments: [
+    ("<< [[2024-03-04]] | [[2024-03-06]] >>\n\n# 화요일\n\n글\n", "화요일"),
+    ("← [[2024-03-04|어제]] · [[2024-03-06|내일]] →\n\n글이다.\n\n끝\n", "글이다."),
+    ("**[◀](2024-03-04.md)** | [▶](2024-03-06.md)\n\n글이다.\n\n끝\n", "글이다."),
+    ("[[2024-03-06]] »\n", nil),
+  ])
+  func `the links to other days above a daily note are no title`(_ text: String, _ title: String?) {
+    var settings = Settings()
+    settings.markup.percents = .hidden
+    let reading = Reading(text, settings: settings)
+    #expect(reading.entry?.title == title && reading.findings == [])
+    #expect(html(reading.entry).hasPrefix("<p>"))
+  }
+
+  @Test(arguments: ["[[서울]], [[부산]]", "[[서울]]", "오늘 → [[서울]]", "<< 서울 >>", "1 → [[서울]]"])
+  func `a line of links is a title`(_ line: String) {
+    var settings = Settings()
+    settings.markup.percents = .hidden
+    let title = Reading("\(line)\n\n글이다.\n", settings: settings).entry?.title
+    #expect(title == line.filter { !"[]".contains($0) })
+  }
+
+  @Test(arguments: ["수요일", "화요일 산책", "Wednesday", "화", "봄", "2"])
+  func `other names are titles`(_ name: String) {
+    var settings = Settings()
+    settings.titles = .fileName
+    let day = name == "화" ? "2024-03-06" : "2024-03-05"
+    let reading = Reading("첫 줄이다.\n\n글\n", path: "entries/\(day) \(name).md", settings: settings)
+    #expect(reading.entry?.title == name && reading.findings == [])
+  }
+
   private func html(_ entry: Entry?) -> String {
     String(decoding: entry?.body.html ?? [], as: UTF8.self)
   }

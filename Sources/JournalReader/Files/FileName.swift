@@ -137,12 +137,15 @@ package struct FileName: Sendable, Equatable {
 
 extension FileName {
   /// Decodes the title of a Logseq page from its file name, in which `___` is a slash and `%3F` a
-  /// question mark. Pages of Logseq's daily journal have no such title.
+  /// question mark. Pages of Logseq's daily journal have no such title. Neither is the weekday of
+  /// `2024-03-05 화요일` a title: it is a part of the date.
   init(path: String, in settings: Settings) {
     self.init(path: path, locales: settings.locales, folders: settings.localeFolders)
     guard !name.isEmpty else { return }
     guard settings.contentDialect == .logseq, day == nil else {
-      if settings.titles == .fileName { pageTitle = oneLine(name) }
+      guard settings.titles == .fileName else { return }
+      if let day, WeekdayName.isName(name, of: day) { return }
+      pageTitle = oneLine(name)
       return
     }
     name = percentDecoded(name)

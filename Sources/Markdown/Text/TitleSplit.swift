@@ -27,7 +27,8 @@ private let longestExcerpt = 80
 /// body. A list item, a quote, code, a table, raw HTML or an image gives its text as the title and
 /// stays in the body. So does a line that plain text cannot represent: with an image, a footnote or
 /// a hidden note, with emphasis that continues on the next line, or with more than 120 graphemes
-/// (then the title is its beginning). Hidden notes and thematic breaks are skipped. A note that
+/// (then the title is its beginning). Hidden notes, thematic breaks and the links to other days with
+/// which Obsidian's daily notes begin are skipped. A note that
 /// opens in the title's line keeps its mark in the body, where it hides the same text.
 package func splitTitle(
   of source: SourceText, from start: Int = 0, options: MarkdownOptions = MarkdownOptions()
@@ -80,8 +81,33 @@ private struct FirstLine {
   var block: Int? {
     guard !tree.nodes.isEmpty else { return nil }
     return tree.children(of: 0).first { child in
-      tree.nodes[child].kind != .footnote && !firstWords(in: child).isEmpty
+      tree.nodes[child].kind != .footnote && !isNavigation(child) && !firstWords(in: child).isEmpty
     }
+  }
+
+  /// Whether a paragraph only leads to the days before and after, as daily notes of Obsidian begin:
+  /// `<< [[2024-03-04]] | [[2024-03-06]] >>`.
+  private func isNavigation(_ block: Int) -> Bool {
+    guard options.isWiki, tree.nodes[block].kind == .paragraph else { return false }
+    var hasLink = false
+    var marks: [Unicode.Scalar] = []
+    var position = block + 1
+    while position < tree.nodes[block].end {
+      let node = tree.nodes[position]
+      switch node.kind {
+      case .link:
+        hasLink = true
+        position = node.end
+        continue
+      case .text: marks += String(decoding: tree.literal(node), as: UTF8.self).unicodeScalars
+      case .softBreak, .lineBreak, .emphasis, .strong: break
+      default: return false
+      }
+      position += 1
+    }
+    let arrows = "<>«»‹›《》〈〉|←→↑⇐⇒⟵⟶⬅➡⬆◀▶◁▷⏪⏩⏮⏭👈👉".unicodeScalars
+    return hasLink && marks.contains(where: arrows.contains)
+      && !marks.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
   }
 
   /// The lines of a block in the file.
