@@ -205,6 +205,11 @@ import Testing
     "Visibility: only me\n\n글\n", "publishDate: 2030-01-01\n\n글\n", "expires: 2020-01-01\n\n글\n",
     "hidden: true\n\n글\n",
     "{ \"title\": \"x\", \"draft\": true\n글\n", "title: x, draft: true\n---\n글\n",
+    // Front matter in the block of code that the file begins with, as it is copied from a chat.
+    "```yaml\n---\ntitle: x\nprivate: true\n---\n```\n\n글\n",
+    "```\n---\ntitle: x\ntags:\n  - a\n\ndraft: true\n---\n\n글\n```\n",
+    "\n~~~ yaml\ndate: 2024-03-05\ndraft: true\n~~~\n글\n",
+    "```toml\n+++\ntitle = \"x\"\ndraft = true\n+++\n```\n글\n",
     ".. title: x\n.. tags: draft, mathjax\n\n글\n", "<!--\n.. tags: 바다, private\n-->\n\n글\n",
     "(draft: true)\n\n글\n", "[draft:: true]\n\n글\n",
     "| draft | true |\n\n글\n", "[//]: # (draft: true)\n\n글\n", "[//]: # \"private\"\n\n글\n",

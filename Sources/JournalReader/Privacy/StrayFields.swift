@@ -2,7 +2,7 @@ import Diagnostics
 import FrontMatter
 
 /// Fields where none are read: without fences, in a second block, after a heading or a comment,
-/// between the fences of another tool. Whoever writes `draft: true` there believes the entry to be
+/// between the fences of another tool, in the block of code that a file begins with. Whoever writes `draft: true` there believes the entry to be
 /// withheld.
 ///
 /// Diaries begin with `Weather: sunny`, have lines across the page and speak of drafts. So a line
@@ -95,13 +95,40 @@ private struct StrayFieldSearch {
   }
 
   /// The first finding.
-  var finding: Diagnostic? { inOpening() ?? inBlocks() ?? inProperties() }
+  var finding: Diagnostic? { inOpeningCode() ?? inOpening() ?? inBlocks() ?? inProperties() }
 
   private func inProperties() -> Diagnostic? {
     lines.first.flatMap { strayProperty(in: source, from: $0.start) }.map { stray($0) }
   }
 
   // MARK: The beginning of the text
+
+  /// Front matter in the block of code that a file begins with: so assistants write it, and so it
+  /// is copied. An example of a field or two has no title.
+  private func inOpeningCode() -> Diagnostic? {
+    guard dialect == nil, let start = lines.indices.first(where: { !isBlank($0) }),
+      !isIndented(start), let mark = openingMark(start), mark == 0x60 || mark == 0x7E
+    else { return nil }
+    let fence = mark == 0x60 ? "```" : "~~~"
+    guard text(start).trimmingSpaces.hasPrefix(fence) else { return nil }
+    var withheld: Int?
+    var (isMetadata, isOpen) = (false, false)
+    for line in lines.indices.dropFirst(start + 1) {
+      let words = text(line).trimmingSpaces
+      if words.hasPrefix(fence) { break }
+      if Rule(words) != nil {
+        if isOpen || isMetadata || withheld != nil { break }
+        isOpen = true
+      } else if isWithheld(words) {
+        withheld = withheld ?? line
+      } else if let field = StrayField(words) {
+        isMetadata = isMetadata || field.isMetadata
+      } else if !words.isEmpty, !isIndentedMore(line), !"#-".utf8.contains(words.utf8.first ?? 0) {
+        return nil
+      }
+    }
+    return isMetadata ? withheld.map { stray($0) } : nil
+  }
 
   /// Comments, headings and rules, and the first paragraph after them.
   private func inOpening() -> Diagnostic? {
