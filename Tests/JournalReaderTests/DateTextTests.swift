@@ -135,4 +135,20 @@ func describe(_ date: DateText) -> String {
     let london = try #require(TimeZone("Europe/London"))
     #expect(try DateText.read("\(year)-03-01T12:00:00Z", zone: london).day == day)
   }
+
+  /// In Thailand and in Iran, 2024 is 2567 and 1403.
+  @Test(arguments: [
+    ("th", "2567-03-05 รถราง.md", "รถราง", true), ("th", "2567/03/05.md", "รถราง", true),
+    ("fa", "1403-01-05.md", "واگن", true), ("fa", "a.md", "---\ndate: 1403/01/05\n---\nواگن", true),
+    ("ko", "1432-01-05.md", "세종실록", false), ("fa", "2024-03-05.md", "واگن", false),
+    ("th", "2024-03-05.md", "รถราง", false),
+  ])
+  func `a day of another era is told, wherever it is written`(
+    _ locale: String, _ path: String, _ text: String, _ isTold: Bool
+  ) throws {
+    let settings = Settings(locales: [try #require(LocaleTag(locale))])
+    let reading = Reading(text, path: "entries/" + path, settings: settings)
+    #expect(reading.findings == (isTold ? ["front-matter.date"] : []))
+    #expect(reading.diagnostics.allSatisfy { $0.severity == .warning })
+  }
 }

@@ -90,6 +90,9 @@ import Testing
     ("tags: [Travel, travel, TRAVEL]", ["Travel"]), ("tags: [\u{AC00}, \u{1100}\u{1161}]", ["가"]),
     ("tags: [C, C++, \"C#\"]", ["C", "C++", "C#"]), ("tags:", []), ("tags: []", []),
     ("tags: \"\"", []), ("tags: [여행/부산]", ["여행/부산"]),
+    ("tags: 旅行、海", ["旅行", "海"]), ("tags: 旅行，公园 散步", ["旅行", "公园 散步"]),
+    ("tags: سفر، بحر", ["سفر", "بحر"]), ("tag: 여행，바다", ["여행", "바다"]),
+    ("tags: \"[[サン、テグ]]、海\"", ["サン、テグ", "海"]), ("tags: [サン、テグ]", ["サン、テグ"]),
   ])
   func `tags are read in all the forms that tools write`(fields: String, tags: [String]) {
     let reading = Reading(fields: fields)

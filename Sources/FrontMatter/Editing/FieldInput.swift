@@ -32,7 +32,8 @@ extension FieldInput {
     case (.list(let items), .yaml), (.list(let items), .toml), (.list(let items), .json):
       "[" + items.compactMap { FieldInput.text($0, in: dialect) }.joined(separator: ", ") + "]"
     case (.list(let items), .pelican), (.list(let items), .logseq):
-      items.contains { $0.utf8.contains(0x2C) }
+      // One text, which is read back as the parts between commas of any script.
+      items.contains { $0.unicodeScalars.contains(where: ",，、،﹐﹑､".unicodeScalars.contains) }
         ? nil : FieldInput.text(items.joined(separator: ", "), in: dialect)
     case (.mapping(let parts), .yaml): FieldInput.mapping(parts, ": ", in: dialect)
     case (.mapping(let parts), .toml): FieldInput.mapping(parts, " = ", in: dialect)

@@ -82,7 +82,7 @@ private struct EntryReader {
   mutating func readFields(_ all: [Field]) {
     for field in all {
       if settings.taxonomies.contains(where: { $0.name == field.name && !$0.isBuiltIn }) {
-        ownLabels[field.name] = fields.names(field)
+        ownLabels[field.name] = fields.labels(field, mayHaveSpaces: true)
         if PrivacyName(field.name)?.isCertain == true { privacyFields.append(field) }
         extra.append((field.name, fields.extra(field.value)))
       } else if let meaning = KnownField.byName[field.name] {
@@ -185,6 +185,7 @@ private struct EntryReader {
       written.map { ($0.day, $0.time) }
       ?? (name.day ?? permalink?.day ?? releaseDay).map { ($0, nil) }
     noteOtherDay(written)
+    if let day { tellOtherEra(of: day.0, isWritten: written != nil, locale) }
     let aliases = field(.aliases).map { fields.aliases($0, of: file.contentPath, in: settings) }
     let summary = text(.summary).map { printed($0, options) }
     let prose = body.prose
@@ -227,6 +228,25 @@ private struct EntryReader {
       "'\(field.name)' is \(written.day.iso) in the journal's time zone, and the file's name says \(named.iso)",
       at: scalar.span,
       help: ["set 'timezone' to where it was written, or write the time with its offset"])
+  }
+
+  /// A year of another calendar puts an entry centuries away from its neighbours. Of the Buddhist era
+  /// in a field, `FieldReader` tells.
+  private mutating func tellOtherEra(of day: CalendarDay, isWritten: Bool, _ locale: LocaleTag) {
+    let help: Phrase
+    if (2400..<2700).contains(day.year), !isWritten {
+      help = "if this is a year of the Buddhist era, write \(day.year - 543)"
+    } else if (1300..<1500).contains(day.year), locale.language == "fa" {
+      help =
+        "write the day of the Gregorian calendar; 'calendar: persian' shows it as a Persian one"
+    } else {
+      return
+    }
+    let span = isWritten ? field(.date)?.value.span : nil
+    diagnostics.append(
+      Diagnostic(
+        .warning, "front-matter.date", "the day of this entry is in the year \(day.year)",
+        at: span.map { Place.span(source, $0) } ?? .file(file.path), help: [help]))
   }
 
   private func render(
@@ -283,7 +303,7 @@ private struct EntryReader {
     for field in known[.tags] {
       // The singular fields hold one label: `category: Road Trip`.
       let isWhole = ["tag", "category"].contains(field.name) || settings.tagSeparator == .comma
-      for tag in isWhole ? fields.names(field) : fields.texts(field) {
+      for tag in fields.labels(field, mayHaveSpaces: isWhole) {
         let name = tag.utf8.first == 0x23 ? String(tag.unicodeScalars.dropFirst()) : tag
         let path = Taxonomy.tags.path(of: name).map { Array($0.slug.utf8) }
         guard !path.isEmpty, paths.insert(path).inserted else { continue }
@@ -291,7 +311,7 @@ private struct EntryReader {
       }
     }
     var labels = Labels(
-      tags: tags, people: field(.people).map { fields.names($0) } ?? [],
+      tags: tags, people: field(.people).map { fields.labels($0, mayHaveSpaces: true) } ?? [],
       place: field(.place).flatMap { fields.place($0) },
       weather: field(.weather).flatMap { fields.weather($0) },
       mood: field(.mood).flatMap { fields.name($0) }, own: ownLabels,

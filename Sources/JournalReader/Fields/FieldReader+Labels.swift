@@ -3,6 +3,21 @@ import FrontMatter
 import Journal
 
 extension FieldReader {
+  /// Reads labels: a list, or one text that is split at commas. A keyboard for Chinese, Japanese or
+  /// Arabic has other ones: `旅行、海`, `سفر، بحر`.
+  ///
+  /// - Parameter mayHaveSpaces: whether a text without commas is one label.
+  mutating func labels(_ field: Field, mayHaveSpaces: Bool) -> [String] {
+    var field = field
+    if case .scalar(let scalar) = field.value {
+      let text = LinkedName.withPlainCommas(scalar.text)
+      field = Field(
+        name: field.name, nameSpan: field.nameSpan,
+        value: .scalar(Scalar(text: text, span: scalar.span, style: scalar.style)))
+    }
+    return mayHaveSpaces ? names(field) : texts(field)
+  }
+
   /// Reads `place: Lisbon`, or a mapping of name, latitude and longitude.
   ///
   /// A place without a name, as plugins for maps write it (`location: [38.71, -9.14]`), is left

@@ -40,6 +40,21 @@ enum LinkedName {
     return value
   }
 
+  /// The text with `,` for the commas of other scripts, but not in `[[…]]`.
+  static func withPlainCommas(_ text: String) -> String {
+    let commas = "，、،﹐﹑､".unicodeScalars
+    guard text.unicodeScalars.contains(where: commas.contains) else { return text }
+    var result = ""
+    var isLink = false
+    var before: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      if scalar == before, scalar == "[" || scalar == "]" { isLink = scalar == "[" }
+      result.unicodeScalars.append(!isLink && commas.contains(scalar) ? "," : scalar)
+      before = scalar
+    }
+    return result
+  }
+
   /// Splits a text at separators outside of `[[…]]`.
   static func split(
     _ bytes: [UInt8], by isSeparator: (UInt8) -> Bool
