@@ -33,6 +33,30 @@ func `Obsidian marks a text`(_ markdown: String, _ expected: String) {
   #expect(!page(render(markdown).rendered).contains("<mark>"))
 }
 
+@Test(arguments: [
+  ("- [/] 반쯤", "<span class=\"task-checkbox\"><small>/</small></span> 반쯤"),
+  ("- [<] **a**", "<span class=\"task-checkbox\"><small>&lt;</small></span> <strong>a</strong>"),
+  ("1. [가] a", "<span class=\"task-checkbox\"><small>가</small></span> a"),
+  ("- [👨‍👩‍👧] a", "<span class=\"task-checkbox\"><small>👨‍👩‍👧</small></span> a"),
+])
+func `a task of Obsidian's has a state`(_ markdown: String, _ expected: String) {
+  let shown = page(render(markdown, isWiki: true).rendered)
+  #expect(shown.contains("<li class=\"task\"><label>\(expected)</label></li>"), "\(shown)")
+  #expect(!page(render(markdown).rendered).contains("class=\"task"))
+}
+
+@Test(arguments: [
+  "- [/]a", "- [ab] c", "- a [/] b", "- [/](b.md) c", "[/] a", "- [/]", "- [\u{3000}] a",
+])
+func `other brackets are text`(_ markdown: String) {
+  #expect(!page(render(markdown, isWiki: true).rendered).contains("class=\"task"))
+}
+
+@Test func `the state of a task is neither found nor quoted`() {
+  let rendered = render("글\n\n- [-] 그만둔 일\n- [x] 한 일", isWiki: true).rendered
+  #expect(rendered.plainText == "글\n그만둔 일\n한 일")
+}
+
 @Test func `a marked text is found and quoted without its marks`() {
   let rendered = render("가 ==바다== 나", isWiki: true).rendered
   #expect(rendered.plainText == "가 바다 나")

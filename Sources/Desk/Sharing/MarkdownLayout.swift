@@ -129,6 +129,7 @@ struct MarkdownLayout {
     case "code", "kbd", "samp": return inlineCode(node.plainText)
     case "br": return "\\\n"
     case "input": return node.attributes["checked"] == nil ? "[ ] " : "[x] "
+    case "span" where node.has("task-checkbox"): return "[\(node.plainText)]"
     case "img":
       return "![\(escaped(node.attributes["alt"] ?? ""))](\(address(node.attributes["src"])))"
     case "a":

@@ -161,6 +161,8 @@ struct TextLayout {
     case "br": return [TextPiece(text: "", isBreak: true)]
     case "input":
       return [TextPiece(text: node.attributes["checked"] == nil ? "[ ] " : "[x] ", styles: styles)]
+    case "span" where node.has("task-checkbox"):
+      return [TextPiece(text: "[\(node.plainText)]", styles: styles)]
     case "img":
       let alternative = node.attributes["alt"] ?? ""
       let words = alternative.isEmpty ? picture : "\(picture): \(visible(alternative))"

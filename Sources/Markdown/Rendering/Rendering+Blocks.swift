@@ -86,6 +86,12 @@ extension Rendering {
   }
 
   mutating func putCheckbox(_ task: MarkupTree.Node) {
+    if !task.literal.isEmpty {
+      put("<span class=\"task-checkbox\"><small>")
+      html.appendEscaped(String(decoding: tree.literal(task), as: UTF8.self))
+      put("</small></span> ")
+      return
+    }
     put("<input type=\"checkbox\" class=\"task-checkbox\" ")
     if task.isSet { put("checked=\"\" ") }
     put("disabled=\"\" /> ")
