@@ -33,7 +33,7 @@ package struct ServeOptions: Sendable {
     self.address = address
     self.reach = reach
     self.ports = ports
-    self.words = words
+    self.words = words.shown(to: reach)
   }
 }
 
@@ -44,17 +44,29 @@ package struct ServeWords: Sendable {
   package var title: String
   package var help: String
   package var close: String
+  /// Stands for all problems where others read the site.
+  package var elsewhere: String
   package var draw: @Sendable (ServeProblem) -> [String]
 
   package init(
-    language: String, title: String, help: String, close: String,
+    language: String, title: String, help: String, close: String, elsewhere: String,
     draw: @escaping @Sendable (ServeProblem) -> [String]
   ) {
     self.language = language
     self.title = title
     self.help = help
     self.close = close
+    self.elsewhere = elsewhere
     self.draw = draw
+  }
+
+  /// Findings quote lines of entries that are not published, and failures name folders of the
+  /// machine: nobody else may read them.
+  func shown(to reach: Gate.Reach) -> ServeWords {
+    guard reach == .network else { return self }
+    var words = self
+    words.draw = { [elsewhere] _ in [elsewhere] }
+    return words
   }
 }
 

@@ -1,5 +1,6 @@
 """`ilgi serve`: it serves what a build writes, follows what is saved, and leaves nothing behind."""
 
+import json
 import os
 import shutil
 import signal
@@ -124,6 +125,13 @@ class SameBytes(unittest.TestCase):
             self.assertEqual(fields["Content-Range"], f"bytes 1000000-2000000/{len(large)}")
             self.assertEqual(server.get("/film.mp4", Range="bytes=-5")[2], large[-5:])
             self.assertEqual(server.get("/film.mp4", Range=f"bytes={len(large)}-")[0], 416)
+            # RFC 9110: a range is for GET alone, and with If-Range for a version that no answer names.
+            status, fields, nothing = server.get("/film.mp4", "HEAD", Range="bytes=0-4")
+            self.assertEqual((status, fields["Content-Length"], nothing), (200, str(len(large)), b""))
+            self.assertNotIn("Content-Range", fields)
+            for version in ['"a"', "Wed, 21 Oct 2026 07:28:00 GMT"]:
+                status, fields, whole = server.get("/film.mp4", **{"Range": "bytes=0-4", "If-Range": version})
+                self.assertEqual((status, whole == large), (200, True))
             status, fields, nothing = server.get("/film.mp4", "HEAD")
             self.assertEqual((status, fields["Content-Length"], nothing), (200, str(len(large)), b""))
             status, fields, nothing = server.get("/", "HEAD")
@@ -418,6 +426,27 @@ class Program(unittest.TestCase):
             self.assertEqual(server.get("/")[0], 200)
         for path in [journal, *journal.rglob("*")]:
             path.chmod(0o755 if path.is_dir() else 0o644)
+
+    def test_a_network_sees_nothing_of_an_entry_with_an_error(self):
+        """A finding quotes the line and names the file, and a failure names the journal's folder."""
+        secret = "---\ntitle: Harvest of the canary\ndate: 2024-03-09\nprivate: {}\n---\n"
+        for before in ("true", "ture"):
+            journal = journal_of(entries__cellar_md=secret.format(before))
+            with Served(journal, "--host", "0.0.0.0") as server:
+                if before == "true":
+                    news = server.events("/", seen(server.get("/")[2]))
+                    self.addCleanup(news.close)
+                    (journal / "entries/cellar.md").write_text(secret.format("ture"))
+                    server.until("the news", lambda: news.events)
+                    told = json.dumps(news.events)
+                else:
+                    status, _, page = server.get("/")
+                    self.assertEqual(status, 503)
+                    told = page.decode()
+                self.assertIn("told in the terminal", told)
+                for word in ("canary", "cellar", "ture", str(journal)):
+                    self.assertNotIn(word, told)
+                server.until("the finding", lambda: "cellar.md" in "".join(server.complained))
 
     def test_a_network_sees_no_drafts_and_the_author_is_warned(self):
         journal = journal_of(entries__sketch_md="---\ndate: 2024-03-09\ndraft: true\n---\nqzsketch\n")

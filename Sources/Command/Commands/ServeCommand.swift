@@ -128,7 +128,8 @@ extension ServeWords {
       language: console.language.rawValue,
       title: console.said("The journal has errors"),
       help: console.said("This page is shown as it was before. It reloads once they are mended."),
-      close: console.said("Close")
+      close: console.said("Close"),
+      elsewhere: console.said("They are told in the terminal of whoever serves this site.")
     ) { problem in
       switch problem {
       case .findings(let findings):

@@ -263,7 +263,7 @@ final class LiveServer {
       case .events: try listen(path, exchange)
       case .redirect(let address): exchange.send(.redirect(to: address))
       case .file(let file):
-        let range = try head.value("range")
+        let range = try head.range()
         if let known = site?.known(file) {
           exchange.send(SiteFile(file, known).response(range: range))
         } else {

@@ -30,6 +30,14 @@ package struct RequestHead: Sendable {
     guard values.count <= 1 else { throw .badRequest }
     return values.first
   }
+
+  /// The value of `Range`, unless it is to be ignored: it means something for GET alone (RFC 9110,
+  /// section 14.2), and with `If-Range` only for the version that the client names (section
+  /// 13.1.5). No answer names its version, so the client cannot have this one.
+  func range() throws(Refusal) -> [UInt8]? {
+    guard method == .get, values("if-range").isEmpty else { return nil }
+    return try value("range")
+  }
 }
 
 /// Why a request is not answered.
