@@ -177,6 +177,25 @@ import Testing
     #expect(Set(left).isSubset(of: [".ilgi/lock"]))
   }
 
+  @Test func `a disk that is full fails many files, and is told once`() throws {
+    let folder = try TemporaryFolder(Self.journal)
+    var options = BuildOptions(folder: folder.path)
+    options.disk = Disk { call, path in
+      guard call == .write, path.contains("/site/") else { return nil }
+      // Of a single file, the error is about that file.
+      return path.hasSuffix("/404.html") ? .error(EIO) : .error(ENOSPC)
+    }
+    guard case .failed(let failures, .untouched) = build(options).ending else {
+      Issue.record("the build did not fail")
+      return
+    }
+    #expect(failures.count == 2, "\(failures.map(\.message))")
+    let full = failures.filter { $0.message.contains("No space left on device; ") }
+    #expect(full.count == 1 && full[0].help == "make room on the disk and build again")
+    #expect(full.first?.message.contains(" more files failed in the same way") == true)
+    #expect(failures.contains { $0.message.contains("404.html': Input/output error") })
+  }
+
   @Test func `a failure after the exchange does not claim that the site is as it was`() throws {
     let folder = try folder(Self.scenes[1])
     let before = try folder.site()

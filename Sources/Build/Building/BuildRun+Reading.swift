@@ -18,7 +18,8 @@ extension BuildRun {
   var stopped: BuildOutcome {
     BuildOutcome(
       diagnostics: diagnostics.sortedForReading(),
-      ending: failures.isEmpty ? .refusedByDiagnostics : .failed(failures, .untouched))
+      ending: failures.isEmpty
+        ? .refusedByDiagnostics : .failed(failures.ofEachShortage, .untouched))
   }
 
   package var today: CalendarDay { day(of: options) }

@@ -56,7 +56,9 @@ extension BuildRun {
       files = try write(planned, to: Digests()).count
     }
     let said = diagnostics.sortedForReading()
-    if !failures.isEmpty { return CheckOutcome(diagnostics: said, ending: .failed(failures)) }
+    if !failures.isEmpty {
+      return CheckOutcome(diagnostics: said, ending: .failed(failures.ofEachShortage))
+    }
     let unpublished = unpublished.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     if isStopped {
       return CheckOutcome(

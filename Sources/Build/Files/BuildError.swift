@@ -6,6 +6,8 @@ package struct BuildError: Error, Sendable, Equatable {
   /// A sentence for the terminal, without a full stop.
   package let message: Phrase
   package let help: Phrase?
+  /// The number that the system gave, where it is about the machine and not about one file.
+  fileprivate var shortage: Int32?
 
   package init(_ message: Phrase, help: Phrase? = nil) {
     self.message = message
@@ -17,7 +19,10 @@ package struct BuildError: Error, Sendable, Equatable {
     -> BuildError
   {
     let reason = Phrase(key: String(cString: strerror(number)))
-    return BuildError("cannot \(action) '\(path)': \(reason)", help: advice(number))
+    var error = BuildError("cannot \(action) '\(path)': \(reason)", help: advice(number))
+    let shortages = [ENOSPC, EDQUOT, ENOMEM, EFBIG, EROFS, EMFILE, ENFILE]
+    if shortages.contains(number) { error.shortage = number }
+    return error
   }
 
   /// Results could not be written.
@@ -45,6 +50,25 @@ package struct BuildError: Error, Sendable, Equatable {
     case EROFS: "the file system is read-only; choose another output with --output"
     case EMFILE, ENFILE: "too many files are open; raise the limit (ulimit -n) or use fewer --jobs"
     default: nil
+    }
+  }
+}
+
+extension [BuildError] {
+  /// One error for each shortage of the machine: a full disk fails every file that is written to it.
+  var ofEachShortage: [BuildError] {
+    let counts = Dictionary(grouping: compactMap(\.shortage)) { $0 }.mapValues(\.count)
+    var told: Set<Int32> = []
+    return compactMap { error in
+      guard let shortage = error.shortage, let count = counts[shortage], count > 1 else {
+        return error
+      }
+      guard told.insert(shortage).inserted else { return nil }
+      return BuildError(
+        count == 2
+          ? "\(error.message); one more file failed in the same way"
+          : "\(error.message); \(count - 1) more files failed in the same way",
+        help: error.help)
     }
   }
 }

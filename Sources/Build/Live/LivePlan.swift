@@ -70,7 +70,9 @@ extension BuildRun {
     let photos = try preparePhotos(planned, isWritten: false)
     let copies = lookAtCopies(planned, photos, knowing: previous?.copies ?? [:])
     let said = diagnostics.sortedForReading()
-    if !failures.isEmpty { return LivePlan(diagnostics: said, ending: .failed(failures)) }
+    if !failures.isEmpty {
+      return LivePlan(diagnostics: said, ending: .failed(failures.ofEachShortage))
+    }
     if isStopped { return LivePlan(diagnostics: said, ending: .refused) }
     return LivePlan(
       diagnostics: said, ending: .site(LiveSite(self, planned, photos, copies: copies)))
