@@ -171,6 +171,50 @@ private func ilgi(_ words: String..., in folder: TemporaryFolder) -> Terminal {
         """)
   }
 
+  @Test(arguments: [
+    [:], ["TERM": "dumb"], ["EDITOR": "", "VISUAL": " ", "TERM": "dumb"], ["EDITOR": "\t"],
+    ["EDITOR": "no-such-editor --wait", "TERM": "xterm"],
+  ])
+  func `without an editor nothing is written`(_ environment: [String: String]) throws {
+    let folder = try TemporaryFolder(goodJournal)
+    let before = try FolderImage(of: folder.path)
+    let words = ["new", "Rain", "--edit", "--folder", folder.path]
+    let run = Terminal(words, in: folder, environment: environment)
+    #expect(run.status == .buildFailed)
+    #expect(
+      run.errors.contains(
+        environment["EDITOR"]?.hasPrefix("no") == true
+          ? "the editor 'no-such-editor --wait' could not be started"
+          : "neither VISUAL nor EDITOR names an editor"), "\(run.errors)")
+    #expect(run.errors.contains("as in EDITOR=nano"))
+    #expect(before.changes(to: try FolderImage(of: folder.path)) == [])
+  }
+
+  @Test func `an empty VISUAL leaves it to EDITOR`() throws {
+    let folder = try TemporaryFolder(goodJournal)
+    let words = ["new", "Rain", "--edit", "--folder", folder.path]
+    let run = Terminal(
+      words, in: folder, environment: ["VISUAL": "", "EDITOR": "printf 'Rain.' >>"])
+    #expect(run.status == .done, "\(run.errors)")
+    #expect(try folder.text("entries/2024-06-01-rain.md").hasSuffix("Rain."))
+  }
+
+  /// `git status` does not tell of any of these changes.
+  @Test(arguments: ["--assume-unchanged", "--skip-worktree", "ignored"])
+  func `a file that git was told not to look at is not thrown away`(_ how: String) throws {
+    let folder = try TemporaryFolder(goodJournal)
+    let path = "entries/2024-03-05-lisbon.md"
+    try ProgramRun.git("init", "--quiet", in: folder.path)
+    if how == "ignored" { try folder.write(path + "\n", to: ".git/info/exclude") }
+    try ProgramRun.git("add", "--force", ".", in: folder.path)
+    try ProgramRun.git("commit", "--quiet", "--message", "x", in: folder.path)
+    if how != "ignored" { try ProgramRun.git("update-index", how, path, in: folder.path) }
+    try folder.write("Lisbon\n\nAnother text.\n", to: path)
+    let run = ilgi("delete", "lisbon", "--yes", in: folder)
+    #expect(run.output.hasPrefix("moved \(path) to .ilgi/trash/"), "\(run.output)\(run.errors)")
+    #expect(try folder.text(".ilgi/trash/2024-03-05-lisbon.md").contains("Another text."))
+  }
+
   @Test func `a deleted entry is in the trash`() throws {
     let folder = try TemporaryFolder(goodJournal)
     let run = ilgi("delete", "lisbon", "--yes", in: folder)

@@ -144,6 +144,16 @@ class Sync(unittest.TestCase):
         self.assertEqual(self.names("one"), ["2024-06-01-first.md", "2024-06-01-rain.md", "2024-06-01-바다.md"])
         self.assertEqual(ilgi("sync", "one", cwd=self.folder).stdout, "nothing to do\n")
 
+    def test_nothing_is_committed_where_there_is_no_branch(self):
+        one = self.folder / "one"
+        subprocess.run(["git", "switch", "--quiet", "--detach"], cwd=one, check=True)
+        ilgi("new", "바다", "-C", "one", cwd=self.folder)
+        done = ilgi("sync", "one", cwd=self.folder, expect=3)
+        self.assertIn("git is on no branch", done.stderr)
+        self.assertIn("?? ", subprocess.check_output(["git", "status", "--porcelain"], cwd=one, text=True))
+        subprocess.run(["git", "switch", "--quiet", "main"], cwd=one, check=True)
+        self.assertIn("committed 1 file\n", ilgi("sync", "one", cwd=self.folder).stdout)
+
     def test_a_conflict_keeps_both_versions_and_pushes_nothing(self):
         for clone in ("one", "two"):
             file = self.folder / clone / "entries/2024-06-01-first.md"

@@ -42,11 +42,14 @@ package struct Git: Sendable {
     try run(["init", "--quiet", "--initial-branch=main"])?.isGood ?? false
   }
 
-  /// Whether git has exactly what is in a file: nothing is lost if the file goes.
+  /// Whether the last commit has exactly what is in a file: nothing is lost if the file goes.
+  ///
+  /// The contents are compared. `git status` says nothing of a file that it was told not to look at
+  /// (`--assume-unchanged`, `--skip-worktree`, a sparse checkout), or that is ignored.
   package func hasSafe(_ path: String) throws(BuildError) -> Bool {
-    guard let tracked = try run(["ls-files", "--error-unmatch", "--", path]), tracked.isGood,
-      let state = try run(["status", "--porcelain=v1", "-z", "--", path]), state.isGood
+    guard let known = try run(["rev-parse", "--verify", "--quiet", "HEAD:./\(path)"]),
+      known.isGood, let own = try run(["hash-object", "--", path]), own.isGood
     else { return false }
-    return state.output.isEmpty
+    return !known.output.isEmpty && known.output == own.output
   }
 }

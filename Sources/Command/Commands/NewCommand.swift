@@ -31,6 +31,7 @@ struct NewCommand: VerbCommand {
     let opensEditor = try opensEditor()
     let options = try arguments.buildOptions(in: console)
     do throws(BuildError) {
+      if opensEditor { _ = try world.editor() }
       let journal = try WritableJournal(options)
       if !journal.settingsErrors.isEmpty {
         console.tell(journal.settingsErrors)
@@ -108,7 +109,18 @@ struct NewCommand: VerbCommand {
   private func edit(
     _ version: FileVersion, in journal: WritableJournal
   ) throws(BuildError) -> ExitStatus {
-    let status = try world.edit(journal.path + "/" + version.path)
+    let status: Int32
+    do throws(BuildError) {
+      status = try world.edit(journal.path + "/" + version.path)
+    } catch {
+      // Nothing was lost: a text that came another way stays.
+      if try journal.isUntouched(version) {
+        try journal.discard(version)
+      } else {
+        console.errors("wrote \(version.path)")
+      }
+      throw error
+    }
     if try journal.isUntouched(version) {
       try journal.discard(version)
       console.errors("the entry was left empty, and is thrown away")
@@ -135,13 +147,30 @@ struct NewCommand: VerbCommand {
 }
 
 extension CommandWorld {
-  /// Opens a file in the author's editor, as git does: VISUAL or EDITOR is a shell's words.
+  /// The author's editor, as git finds it: VISUAL or EDITOR is a shell's words. Without them it is
+  /// `vi`, but not where there is no terminal to show it.
+  func editor() throws(BuildError) -> String {
+    let named = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first {
+      !$0.allSatisfy(\.isWhitespace)
+    }
+    if let named { return named }
+    guard !["", "dumb"].contains(environment["TERM"] ?? "") else {
+      throw BuildError("neither VISUAL nor EDITOR names an editor", help: Self.editorHelp)
+    }
+    return "vi"
+  }
+
+  /// Opens a file in the author's editor.
   func edit(_ path: String) throws(BuildError) -> Int32 {
-    let names = ["VISUAL", "EDITOR"]
-    let editor = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "vi"
-    guard let status = runProgram(["sh", "-c", "\(editor) \"$@\"", editor, path], nil) else {
-      throw BuildError("the editor '\(editor)' could not be started")
+    let editor = try editor()
+    let status = runProgram(["sh", "-c", "\(editor) \"$@\"", editor, path], nil)
+    // The shell says 126 or 127 where it cannot start a program.
+    guard let status, ![126, 127].contains(status) else {
+      throw BuildError("the editor '\(editor)' could not be started", help: Self.editorHelp)
     }
     return status
   }
+
+  private static let editorHelp: Phrase =
+    "set VISUAL or EDITOR to the editor's command, as in EDITOR=nano"
 }

@@ -33,6 +33,11 @@ package struct Synchronization: Sendable {
       throw BuildError("the program git is not installed")
     }
     guard inside.isGood else {
+      if inside.errors.contains("dubious ownership") {
+        throw BuildError(
+          "git refuses to read the journal's history, since the folder belongs to another user",
+          help: "git config --global --add safe.directory with the journal's folder")
+      }
       throw BuildError(
         "the journal is in no git repository", help: "'ilgi init' or 'git init' makes one")
     }
@@ -41,9 +46,15 @@ package struct Synchronization: Sendable {
         "git is in the middle of a merge or a rebase",
         help: "finish it, or take it back with 'git rebase --abort' or 'git merge --abort'")
     }
+    // A commit on no branch would be lost at the next switch to one.
+    guard let head = try git.run(["symbolic-ref", "--quiet", "--short", "HEAD"]), head.isGood else {
+      throw BuildError(
+        "git is on no branch, so there is nothing to push to",
+        help: "'git switch NAME' goes to a branch, 'git switch --create NAME' makes one")
+    }
+    let branch = head.output.trimmed
     var summary = Summary()
     summary.committed = try commit()
-    let branch = try asked(["symbolic-ref", "--short", "HEAD"])
     let remotes = try asked(["remote"]).split(separator: "\n").map(String.init)
     guard let remote = remotes.first(where: { $0 == "origin" }) ?? remotes.first else {
       return .done(summary)
