@@ -275,7 +275,12 @@ extension Migration {
       if !paths.contains(inside) { paths.append(inside) }
     }
     let all = contentTexts
-    guard !paths.isEmpty, paths.count < all.count else { return }
+    // Without any text there would be no journal; photos and other files do not count.
+    guard !paths.isEmpty,
+      all.contains(where: { text in
+        !paths.contains { text == $0 || text.isBelow($0) }
+      })
+    else { return }
     excluded = shortened(excluded + paths.filter { !excluded.contains($0) }, all)
     setExclusions()
   }

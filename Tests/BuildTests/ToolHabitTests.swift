@@ -88,6 +88,22 @@ import Testing
     #expect(page.contains(#"<code class="math">\frac{a}{b}</code>"#))
   }
 
+  @Test func `a file that is no photo is left out, also of a journal with one text`() throws {
+    let (seen, findings, settings, _) = try migrated(
+      """
+      -- 기록.md --
+      ---
+      title: 기록
+      date: 2024-03-05
+      ---
+      오늘은 비가 왔다. ![](_resources/비.png)
+      -- _resources/비.png --
+      no photo
+      """, tool: nil)
+    #expect(seen.map(\.title) == ["기록"] && findings == ["link.missing"])
+    #expect(settings.contains(#"exclude: ["_resources/비.png"]"#), "\(settings)")
+  }
+
   @Test func `languages that names end in are proposed`() throws {
     let (seen, findings, settings, folder) = try migrated(
       """
