@@ -44,6 +44,7 @@ extension BuildRun {
         SourceText(path: "ilgi.yml", bytes: bytes))
     } else {
       diagnostics = try misnamedSettings(root)
+      if diagnostics.isEmpty { try refuseInnerFolder(root) }
     }
     if let url { settings.url = url }
     if settings.url == nil && diagnostics.isEmpty { diagnostics.append(noAddress) }
