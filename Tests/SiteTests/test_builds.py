@@ -55,6 +55,12 @@ class Builds(unittest.TestCase):
         for path in [site, *site.rglob("*")]:
             self.assertTrue(path.stat().st_mode & stat.S_IROTH, path)
 
+    def test_nobody_else_can_look_into_the_folder_with_drafts(self):
+        journal = scratch() / "diary"
+        shutil.copytree(MINIMAL, journal, ignore=shutil.ignore_patterns("public", ".ilgi"))
+        subprocess.run([ILGI, "build", journal, "--drafts", "--quiet"], check=True, stderr=subprocess.DEVNULL)
+        self.assertEqual(stat.S_IMODE((journal / ".ilgi").stat().st_mode), 0o700)
+
     def test_a_build_changes_nothing_in_the_journal(self):
         before = state(BILINGUAL)
         build(BILINGUAL)
@@ -116,9 +122,11 @@ class Builds(unittest.TestCase):
         journal.chmod(0o755)
         (journal / ".ilgi").mkdir(mode=0o755)
         (journal / ".ilgi" / "lock").touch(0o644)
-        done = ilgi("--output", outputs / "site")
-        self.assertEqual(done.returncode, 0, done.stderr)
-        self.same(outputs / "site", expected)
+        for mode in (0o755, 0o700):
+            (journal / ".ilgi").chmod(mode)
+            done = ilgi("--output", outputs / "site")
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.same(outputs / "site", expected)
 
     def test_no_published_byte_tells_of_the_machine(self):
         places = [str(ROOT).encode(), str(Path.home()).encode() + b"/", tempfile.gettempdir().encode() + b"/"]

@@ -8,9 +8,15 @@ package final class BuildLock {
   package let folder: OpenFolder
   private let descriptor: Int32
 
+  /// Makes a journal's `.ilgi/`. Nobody else can look into it: a preview has drafts, the trash what
+  /// was deleted, and the cache lines of entries that are not published.
+  package static func makeFolder(in journal: OpenFolder) throws(BuildError) {
+    try journal.makeFolder(".ilgi", permissions: 0o700)
+  }
+
   /// Locks a journal, and makes `.ilgi/` in it.
   package convenience init(making journal: OpenFolder) throws(BuildError) {
-    try journal.makeFolder(".ilgi")
+    try BuildLock.makeFolder(in: journal)
     try self.init(try journal.folder(".ilgi"))
   }
 

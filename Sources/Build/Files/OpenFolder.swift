@@ -256,15 +256,17 @@ package final class OpenFolder: Sendable {
     guard result == 0 || errno == ENOENT else { throw .system("remove", full(relative)) }
   }
 
-  /// Makes a folder with the permissions 0755; false when there is one already.
+  /// Makes a folder with these permissions, whatever the umask; false when there is one already.
   @discardableResult
-  package func makeFolder(_ relative: String) throws(BuildError) -> Bool {
+  package func makeFolder(
+    _ relative: String, permissions: mode_t = 0o755
+  ) throws(BuildError) -> Bool {
     let result = within(relative) { folder, name in
-      let made = disk.attempt(.makeFolder, full(relative)) { mkdirat(folder, name, 0o755) }
+      let made = disk.attempt(.makeFolder, full(relative)) { mkdirat(folder, name, permissions) }
       guard made == 0 else { return made }
       // The umask took something away; nobody else knows the folder yet.
       let marked = disk.attempt(.setPermissions, full(relative)) {
-        fchmodat(folder, name, 0o755, 0)
+        fchmodat(folder, name, permissions, 0)
       }
       if marked != 0 {
         let number = errno

@@ -83,7 +83,8 @@ extension BuildRun {
     diagnostics += outcomes.compactMap(\.diagnostic)
     failures += outcomes.compactMap(\.failure)
     var index = PhotoIndex()
-    let start = isWritten ? try root.status(".ilgi/lock")?.changed ?? 0 : began
+    let isLocked = isWritten && !isJournalReadOnly
+    let start = isLocked ? try root.status(".ilgi/lock")?.changed ?? 0 : began
     var taken: Set<Route> = []
     for (source, outcome) in zip(sources, outcomes) {
       prepared.pictures[source.route] = outcome.picture

@@ -17,7 +17,7 @@ extension WritableJournal {
 
   /// Makes the folder for files that are being written. Nobody else can look into it.
   func makeWorkshop() throws(BuildError) {
-    try root.makeFolder(".ilgi")
+    try BuildLock.makeFolder(in: root)
     _ = try root.addFile(".ilgi/.gitignore", Array("*\n".utf8))
     guard try root.makeFolder(Self.workshop) else { return }
     try root.setPermissions(0o700, of: Self.workshop)

@@ -19,7 +19,7 @@ extension WritableJournal {
       try root.remove(path)
       return .inGit
     }
-    try root.makeFolder(".ilgi")
+    try BuildLock.makeFolder(in: root)
     try root.makeFolder(".ilgi/trash")
     _ = try root.addFile(".ilgi/.gitignore", Array("*\n".utf8))
     let (_, name) = path.folderAndName
