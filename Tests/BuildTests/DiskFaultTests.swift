@@ -1,4 +1,5 @@
 import Build
+import Diagnostics
 import Foundation
 import Synchronization
 import TestSupport

@@ -1,4 +1,5 @@
 import Build
+import Diagnostics
 import TestSupport
 import Testing
 

@@ -70,7 +70,7 @@ extension PrivacyShapeTests {
     "Weather: sunny\n---\nA day.\n",
     "```\n---\ndraft: true\n---\n```\n", "```yaml\n---\ndraft: true\n---\n글\n```\n\n글\n",
     "글\n\n```yaml\ndraft: true\n```\n\n글\n",
-    "```yaml\ntitle: x\ndraft: false\n```\n글\n", "```\ntitle: x\nx\ndraft: true\n```\n글\n",
+    "```\ntitle: x\nx\ndraft: true\n```\n글\n",
     "```json\n{\n  \"title\": \"x\",\n  \"private\": true\n}\n```\n글\n",
     "# x\n\n```yaml\ntitle: x\ndraft: true\n```\n",
     "```\ntitle: x\n```\n\n글\n\n```\ndraft: true\n```\n",

@@ -209,6 +209,7 @@ import Testing
     "```yaml\n---\ntitle: x\nprivate: true\n---\n```\n\n글\n",
     "```\n---\ntitle: x\ntags:\n  - a\n\ndraft: true\n---\n\n글\n```\n",
     "\n~~~ yaml\ndate: 2024-03-05\ndraft: true\n~~~\n글\n",
+    "```yaml\ntitle: x\ndraft: false\n```\n글\n",
     "```toml\n+++\ntitle = \"x\"\ndraft = true\n+++\n```\n글\n",
     ".. title: x\n.. tags: draft, mathjax\n\n글\n", "<!--\n.. tags: 바다, private\n-->\n\n글\n",
     "(draft: true)\n\n글\n", "[draft:: true]\n\n글\n",

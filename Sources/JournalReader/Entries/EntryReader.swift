@@ -185,7 +185,9 @@ private struct EntryReader {
       written.map { ($0.day, $0.time) }
       ?? (name.day ?? permalink?.day ?? releaseDay).map { ($0, nil) }
     noteOtherDay(written)
-    if let day { tellOtherEra(of: day.0, isWritten: written != nil, locale) }
+    let span = written == nil ? nil : field(.date)?.value.span
+    let place = span.map { Place.span(source, $0) } ?? .file(file.path)
+    if let day, let told = otherEra(of: day.0, in: locale, at: place) { diagnostics.append(told) }
     let aliases = field(.aliases).map { fields.aliases($0, of: file.contentPath, in: settings) }
     let summary = text(.summary).map { printed($0, options) }
     let prose = body.prose
@@ -228,25 +230,6 @@ private struct EntryReader {
       "'\(field.name)' is \(written.day.iso) in the journal's time zone, and the file's name says \(named.iso)",
       at: scalar.span,
       help: ["set 'timezone' to where it was written, or write the time with its offset"])
-  }
-
-  /// A year of another calendar puts an entry centuries away from its neighbours. Of the Buddhist era
-  /// in a field, `FieldReader` tells.
-  private mutating func tellOtherEra(of day: CalendarDay, isWritten: Bool, _ locale: LocaleTag) {
-    let help: Phrase
-    if (2400..<2700).contains(day.year), !isWritten {
-      help = "if this is a year of the Buddhist era, write \(day.year - 543)"
-    } else if (1300..<1500).contains(day.year), locale.language == "fa" {
-      help =
-        "write the day of the Gregorian calendar; 'calendar: persian' shows it as a Persian one"
-    } else {
-      return
-    }
-    let span = isWritten ? field(.date)?.value.span : nil
-    diagnostics.append(
-      Diagnostic(
-        .warning, "front-matter.date", "the day of this entry is in the year \(day.year)",
-        at: span.map { Place.span(source, $0) } ?? .file(file.path), help: [help]))
   }
 
   private func render(
