@@ -46,6 +46,7 @@ class Photos(BrowserTest):
         (journal / "entries/2024-03-05-boat.md").write_text(
             "Boat\n\n" + " ".join(names[:-1]) + ' ![Photo 6](6.jpg "A storm & rain")\n\nWords.\n\n![Alone](1.jpg)\n'
         )
+        (journal / "entries/2024-03-06-plain.md").write_text("Plain\n\n![](1.jpg)\n\n![A boat](2.jpg)\n\n![](0.jpg)\n")
         subprocess.run([ILGI, "build", journal, "--quiet"], check=True)
         cls.base = cls.serve(journal / "public")
 
@@ -259,3 +260,9 @@ class Photos(BrowserTest):
         page = self.entry(java_script_enabled=False)
         self.assertRegex(page.locator("a.photo-link").first.get_attribute("href"), r"-1500\.webp$")
         self.assertEqual(page.locator("dialog").count(), 0)
+
+    def test_a_link_of_a_photo_without_a_description_has_a_name_with_and_without_a_script(self):
+        for script in [True, False]:
+            page = self.open(self.base + "2024/03/06-plain.html", java_script_enabled=script)
+            names = [one.get_attribute("aria-label") for one in page.locator("a.photo-link").all()]
+            self.assertEqual(names, ["1 of 3", None, "3 of 3"])

@@ -93,6 +93,8 @@ package struct PhotoFilling: Sendable, Equatable {
   package var attributes: [MarkupAttribute]
   /// What the photo leads to; nil for nothing.
   package var link: String?
+  /// The name of the link where the photo has no description.
+  package var name: String?
   /// The classes of the link, or of its replacement.
   package var classes: String
   package var id: String?

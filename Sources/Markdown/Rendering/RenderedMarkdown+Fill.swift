@@ -206,6 +206,9 @@ extension RenderedMarkdown {
     }
     if !photo.classes.isEmpty { output.appendAttribute("class", photo.classes) }
     if let id = photo.id { output.appendAttribute("id", id) }
+    if link != nil, image.alternative.isEmpty, let name = photo.name {
+      output.appendAttribute("aria-label", name)
+    }
     output.append(0x3E)
     if !photo.modernCopies.isEmpty {
       output.append(contentsOf: "<picture><source".utf8)

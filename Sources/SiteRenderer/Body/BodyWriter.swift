@@ -123,6 +123,7 @@ final class BodyWriter: Sendable {
     guard let picture = picture(of: target) else { return .text }
     if !isAbsolute, var photo = photos.filling(of: position, address) {
       if photo.address.isEmpty { photo.address = picture.address }
+      if written.alternative.isEmpty { photo.name = photos.name(of: position, interface) }
       return .photo(photo)
     }
     guard let size = picture.size else { return .image(picture.address) }

@@ -1,4 +1,5 @@
 import Journal
+import Localization
 import Markdown
 
 /// The photos of one text as a page shows them.
@@ -78,6 +79,15 @@ struct PhotosOfText {
 
   /// Counted from 1 among the pictures of the text.
   private func number(of position: Int) -> Int { body.numberOfPicture(at: position) }
+
+  /// What the link of a photo without a description is called, as in the light box: its number
+  /// among the photos that are links.
+  func name(of position: Int, _ interface: Interface) -> String? {
+    let linked = pictures.indices.filter { pictures[$0]?.variants != nil }
+    guard let number = linked.firstIndex(of: position) else { return nil }
+    return interface.say(
+      "photos.of", [("number", String(number + 1)), ("total", String(linked.count))])
+  }
 
   /// How wide a picture is shown, in the words of the attribute `sizes`. Below 46rem the text is as
   /// wide as the window but for its margins.
