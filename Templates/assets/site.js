@@ -10,6 +10,9 @@
   const onDisk = location.protocol === "file:";
   const all = (selector, within) => Array.from((within || document).querySelectorAll(selector));
   const made = (name, values) => Object.assign(document.createElement(name), values);
+  const now = new Date();
+  const two = (number) => String(number).padStart(2, "0");
+  const monthAndDay = two(now.getMonth() + 1) + "-" + two(now.getDate());
 
   // A disk has no folder pages: …/ becomes …/index.html for links within the site.
   function addressOf(reference, base) {
@@ -56,10 +59,15 @@
     return asked;
   }
 
-  // What is wider than the page can be scrolled with the keyboard too.
-  all(".body pre, .body table, .site-nav").forEach((element) => {
-    if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
-  });
+  // What is wider than the page can be scrolled with the keyboard too, also when a telephone was
+  // turned or a fold opened.
+  if (globalThis.ResizeObserver) {
+    const widths = new ResizeObserver((changed) => changed.forEach(({ target }) => {
+      if (target.scrollWidth > target.clientWidth) target.tabIndex = 0;
+      else target.removeAttribute("tabindex");
+    }));
+    all(".body pre, .body table, .site-nav").forEach((element) => widths.observe(element));
+  }
 
   // ---- What is remembered. A browser may refuse to.
 
@@ -110,7 +118,7 @@
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", colourBars);
   colourBars();
   // For the other scripts.
-  globalThis.ilgi = { root, onDisk, addressOf, sayings, all, keep, made, recall, colourBars };
+  globalThis.ilgi = { root, onDisk, addressOf, sayings, all, keep, made, recall, colourBars, monthAndDay };
 
   if (panel) {
     panel.hidden = false;
@@ -136,13 +144,12 @@
     const parts = /^(\d{4})-(\d\d)-(\d\d)/.exec(text);
     if (!parts) return null;
     const [year, month, day] = parts.slice(1).map(Number);
-    const now = new Date();
-    const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-    const days = Math.round((Date.UTC(year, month - 1, day) - Date.UTC(today[0], today[1] - 1, today[2])) / 864e5);
-    let months = (year - today[0]) * 12 + month - today[1];
+    const today = now.getDate();
+    const days = Math.round((Date.UTC(year, month - 1, day) - Date.UTC(now.getFullYear(), now.getMonth(), today)) / 864e5);
+    let months = (year - now.getFullYear()) * 12 + month - 1 - now.getMonth();
     // Only whole ones count.
-    if (months < 0 && day > today[2]) months++;
-    if (months > 0 && day < today[2]) months--;
+    if (months < 0 && day > today) months++;
+    if (months > 0 && day < today) months--;
     const [count, unit] = Math.abs(days) < 7 ? [days, "day"] : !months ? [Math.trunc(days / 7), "week"] :
       Math.abs(months) < 12 ? [months, "month"] : [Math.trunc(months / 12), "year"];
     // "Yesterday" is a day; "last year" may be another year than the one before this.
@@ -150,9 +157,8 @@
   }
 
   all("time[data-relative]").forEach((time) => {
-    const words = globalThis.Intl && Intl.RelativeTimeFormat ? ago(time.dateTime) : null;
-    if (!words) return;
-    (time.closest("a") || time).after(" ", made("span", { className: "relative", textContent: words }));
+    const words = Intl.RelativeTimeFormat && ago(time.dateTime);
+    if (words) (time.closest("a") || time).after(" ", made("span", { className: "relative", textContent: words }));
   });
 
   // ---- The list beside an entry keeps its place from page to page
@@ -160,27 +166,23 @@
   const beside = document.querySelector("[data-beside]");
   if (beside) {
     const month = beside.dataset.beside || beside.querySelector(".beside-heading").textContent;
-    const place = recall("sessionStorage", "ilgi-beside");
-    const split = place ? place.indexOf(" ") : -1;
-    if (place && place.slice(split + 1) === month) beside.scrollTop = Number(place.slice(0, split));
+    const place = recall("sessionStorage", "ilgi-beside") || "";
+    if (place.startsWith(month + " ")) beside.scrollTop = Number(place.slice(month.length));
     // The entry that is read can be seen in it, wherever it was.
     const current = beside.querySelector("[aria-current]");
     if (current) {
       const inside = current.getBoundingClientRect();
       const around = beside.getBoundingClientRect();
       // Its end may lie below the window's.
-      const height = Math.min(around.bottom, innerHeight) - around.top;
-      const away = inside.top < around.top || inside.bottom > around.top + height;
-      if (away) beside.scrollTop += inside.top - around.top - (height - inside.height) / 2;
+      const end = Math.min(around.bottom, innerHeight);
+      const away = inside.top < around.top || inside.bottom > end;
+      if (away) beside.scrollTop += (inside.top + inside.bottom - around.top - end) / 2;
     }
-    addEventListener("pagehide", () => keep("sessionStorage", "ilgi-beside", Math.round(beside.scrollTop) + " " + month));
+    addEventListener("pagehide", () => keep("sessionStorage", "ilgi-beside", month + " " + Math.round(beside.scrollTop)));
   }
 
   // ---- The reader's today: no page is built with one in it
 
-  const now = new Date();
-  const two = (number) => String(number).padStart(2, "0");
-  const monthAndDay = globalThis.ilgi.monthAndDay = two(now.getMonth() + 1) + "-" + two(now.getDate());
   const today = document.getElementById("today");
   if (today) {
     const day = document.getElementById("day-" + monthAndDay);
@@ -220,8 +222,7 @@
 
   const share = document.querySelector(".share");
   if (share && (navigator.share || navigator.clipboard)) {
-    const canonical = document.querySelector("link[rel=canonical]");
-    const url = canonical ? canonical.href : location.href;
+    const url = (document.querySelector("link[rel=canonical]") || location).href;
     const named = document.querySelector("meta[property='og:title']");
     const title = named ? named.content : document.title;
     const said = made("span");

@@ -180,6 +180,25 @@ class WhatPagesHold(BrowserTest):
         page.goto(self.site + "2024/03/05.html")
         self.assertEqual(self.width(page), 320)
 
+    def test_what_becomes_too_wide_can_be_scrolled_with_the_keyboard(self):
+        """By turning a telephone, and by opening a fold."""
+        row = "|" + "|".join(f"물가의 날 {number}" for number in range(5)) + "|\n"
+        table = row + "|" + "---|" * 5 + "\n" + row
+        code = "```\n" + "물가 " * 30 + "\n```\n"
+        fold = f"<details><summary>더</summary>\n\n{code}\n</details>\n"
+        page = self.open_look("paper", {"2024-03-05": f"---\ntitle: 표\n---\n{table}\n{fold}"})
+        page.set_viewport_size({"width": 1280, "height": 800})
+        page.goto(self.site + "2024/03/05.html")
+        stops = "Array.from(document.querySelectorAll('.body table, .body pre'), (one) => one.getAttribute('tabindex'))"
+        page.wait_for_load_state("networkidle")
+        self.assertEqual(page.evaluate(stops), [None, None])
+        page.set_viewport_size({"width": 320, "height": 800})
+        page.wait_for_function(f"{stops}[0] === '0'")
+        page.click("summary:has-text('더')")
+        page.wait_for_function(f"{stops}[1] === '0'")
+        page.set_viewport_size({"width": 1280, "height": 800})
+        page.wait_for_function(f"{stops}[0] === null")
+
     def test_long_words_in_the_navigation_make_no_page_wide(self):
         for language in ["de", "fa"]:
             for look in ["album", "almanac", "pocket"]:

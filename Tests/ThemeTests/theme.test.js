@@ -184,7 +184,7 @@ test("days in words of the reader's own day", () => {
   const source = /  function ago\(text\) \{[\s\S]*?\n  \}/.exec(js)[0];
   const ago = (text, today, lang) => {
     class Today extends Date { constructor() { super(today + "T12:00:00"); } }
-    return new Function("Date", "page", source + "; return ago(arguments[2]);")(
+    return new Function("Date", "page", "const now = new Date();" + source + "; return ago(arguments[2]);")(
       Object.assign(Today, { UTC: Date.UTC }), { lang }, text);
   };
   const cases = [
