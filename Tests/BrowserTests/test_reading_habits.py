@@ -199,6 +199,34 @@ class WhatPagesHold(BrowserTest):
         page.set_viewport_size({"width": 1280, "height": 800})
         page.wait_for_function(f"{stops}[0] === null")
 
+    def test_what_is_jumped_to_stands_below_the_head_of_pocket(self):
+        text = "---\ntitle: 물가\n---\n" + "바다.\n\n" * 30 + "## 저녁\n\n" + "바다.\n\n" * 30
+        page = self.open_look("pocket", {"2024-03-05": text}, reduced_motion="reduce")
+        page.goto(self.site + "2024/03/05.html#저녁")
+        head, title = [page.locator(part).bounding_box() for part in [".site-header", ".body h2"]]
+        self.assertGreaterEqual(title["y"], head["y"] + head["height"])
+        self.assertLess(title["y"], 200)
+
+    def test_large_letters_fit_the_day_of_a_card_and_the_bar_of_pocket(self):
+        entries = {"2024-03-25": "---\ntitle: 물가\n---\n바다.\n", "2024-03-05": "---\ntitle: 어제\n---\n어제.\n"}
+        page = self.open_look("pocket", entries)
+        page.evaluate("localStorage.setItem('ilgi-size', '150')")
+        page.reload()
+        day, number = [page.locator(part).first.bounding_box() for part in [".item-day", ".item-day .in-margin"]]
+        self.assertGreaterEqual(number["y"], day["y"])
+        self.assertLessEqual(number["y"] + number["height"], day["y"] + day["height"])
+        self.assertLessEqual(page.evaluate("document.querySelector('.site-nav').scrollWidth"), 320)
+
+    def test_forced_colours_frame_where_the_reader_is(self):
+        for look in ["paper", "pocket"]:
+            page = self.open_look(look, {"2024-03-05": "바다.\n"}, forced_colors="active")
+            style = page.locator(".site-nav [aria-current]").evaluate(
+                "(one) => [getComputedStyle(one).outlineWidth, getComputedStyle(one).outlineOffset].map(parseFloat)"
+            )
+            # The navigation scrolls: what is around its words is cut off.
+            self.assertGreater(style[0], 0)
+            self.assertLessEqual(sum(style), 0, look)
+
     def test_long_words_in_the_navigation_make_no_page_wide(self):
         for language in ["de", "fa"]:
             for look in ["album", "almanac", "pocket"]:

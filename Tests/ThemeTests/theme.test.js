@@ -134,6 +134,11 @@ test("the style sheet loads nothing and mirrors itself", () => {
   assert.doesNotMatch(css.replace(/url\("data:image\/svg\+xml,[^"]*"\)/g, "").replace(/^@import "site.css";$/gm, ""), /url\(|@import|@font-face/);
   assert.doesNotMatch(css, /[{;]\s*(margin|padding|border)-(left|right|top|bottom)|[{;]\s*(left|right|top|bottom)\s*:|[{;]\s*float\s*:(?!\s*(?:inline-(?:start|end)|none))/);
   assert.doesNotMatch(css, /!important/);
+  // Four values are top, right, bottom and left.
+  const looks = fs.readdirSync(path.join(folder, "assets")).filter((name) => name.endsWith(".css")).map((name) => read("assets/" + name));
+  for (const [rule, right, left] of looks.join("").matchAll(/[{;]\s*(?:padding|margin|inset): *[^\s;]+ ([^\s;]+) [^\s;]+ ([^\s;]+);/g)) {
+    assert.strictEqual(right, left, rule);
+  }
 });
 
 // WCAG 2.2: 4.5 to 1 for text, 3 to 1 for the edge of a field.
