@@ -199,12 +199,12 @@ extension ByteReader {
 
   /// What follows from the body, and is only for a digest.
   private mutating func passCard() throws(Malformed) {
-    _ = (try number(), try texts(), try flag(), try flag())
-    _ = (try text(), try text(), try flag(), try flag())
-  }
-
-  private mutating func texts() throws(Malformed) -> [String] {
-    try all { reader throws(Malformed) in try reader.text() }
+    _ = try number()
+    try passTexts()
+    _ = (try flag(), try flag())
+    try passText()
+    try passText()
+    _ = (try flag(), try flag())
   }
 
   private mutating func optionalText() throws(Malformed) -> String? {

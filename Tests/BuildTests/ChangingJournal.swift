@@ -320,7 +320,7 @@ struct ChangingJournal {
     if folder.exists("public"), !folder.exists("public/.ilgi-manifest") {
       try FileManager.default.removeItem(atPath: folder.path + "/public")
     }
-    let clean = try TemporaryFolder()
+    let clean = try TemporaryFolder(inMemory: true)
     var foreign: [(path: String, bytes: [UInt8])] = []
     for item in try FolderImage(of: folder.path).items where !item.path.hasPrefix(".ilgi") {
       let isSite = item.path == "public" || item.path.hasPrefix("public/")

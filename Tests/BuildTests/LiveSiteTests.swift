@@ -184,7 +184,7 @@ extension ChangingJournal {
       guard case .bytes(let one) = site.file(path), case .bytes(let two) = other.file(path) else {
         return false
       }
-      return one != two
+      return !sameBytes(one, two)
     }
   }
 }

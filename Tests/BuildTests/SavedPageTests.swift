@@ -28,7 +28,7 @@ import Testing
   private func differences(
     _ folder: TemporaryFolder, today: CalendarDay? = nil
   ) throws -> [String] {
-    let clean = try TemporaryFolder()
+    let clean = try TemporaryFolder(inMemory: true)
     for item in try FolderImage(of: folder.path).items
     where item.kind.hasPrefix("file") && !item.path.hasPrefix("public")
       && !item.path.hasPrefix(".ilgi")

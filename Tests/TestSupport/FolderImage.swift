@@ -89,7 +89,7 @@ package struct FolderImage: Equatable, Sendable {
       }
       if before.kind != item.kind {
         changes.append("! \(item.path): \(before.kind) is now \(item.kind)")
-      } else if before.bytes != item.bytes {
+      } else if !sameBytes(before.bytes, item.bytes) {
         let diff = lineDiff(
           expected: String(decoding: before.bytes, as: UTF8.self),
           found: String(decoding: item.bytes, as: UTF8.self), limit: 6)

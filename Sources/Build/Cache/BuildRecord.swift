@@ -35,7 +35,7 @@ struct BuildRecord: Equatable {
       manifest = try reader.optional { reader throws(ByteReader.Malformed) in
         try FileTrace(&reader)
       }
-      foreign = try reader.all { reader throws(ByteReader.Malformed) in try reader.text() }
+      foreign = try reader.texts()
     }
 
     fileprivate func write(to writer: inout ByteWriter) {
@@ -161,7 +161,7 @@ extension ByteReader {
     let changes = try optional { reader throws(Malformed) in try reader.day() }
     let history = try optional { reader throws(Malformed) in try reader.digest() }
     let listing = try optional { reader throws(Malformed) in try reader.digest() }
-    let named = try all { reader throws(Malformed) in try reader.text() }
+    let named = try texts()
     let namedListing = try optional { reader throws(Malformed) in try reader.digest() }
     let content = try digest()
     let counts = [
@@ -173,7 +173,7 @@ extension ByteReader {
       result: BuildRecord.Result(
         entries: counts[0], withheld: counts[1], hiddenNotes: counts[2], pages: counts[3],
         files: counts[4], compressed: counts[5],
-        locales: try all { reader throws(Malformed) in try reader.text() },
+        locales: try texts(),
         nextChange: try optional { reader throws(Malformed) in try reader.day() },
         diagnostics: StoredDiagnostics(bytes: try run())))
   }

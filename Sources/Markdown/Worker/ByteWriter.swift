@@ -199,6 +199,13 @@ package struct ByteReader {
     return text
   }
 
+  /// Passes over a text that nobody asks for.
+  package mutating func passText() throws(Malformed) { _ = try range() }
+
+  package mutating func passTexts() throws(Malformed) {
+    for _ in 0..<(try number(below: end - position + 1)) { try passText() }
+  }
+
   package mutating func flag() throws(Malformed) -> Bool { try number(below: 2) == 1 }
 
   /// A span in a text of `count` bytes.
@@ -219,12 +226,25 @@ package struct ByteReader {
     try flag() ? try body(&self) : nil
   }
 
+  // What most lists are made of, without the cost of a generic function.
+  package mutating func texts() throws(Malformed) -> [String] {
+    let count = try number()
+    guard count >= 0 && count <= end - position else { throw Malformed() }
+    guard count > 0 else { return [] }
+    var texts: [String] = []
+    texts.reserveCapacity(min(count, 1_024))
+    for _ in 0..<count { texts.append(try text()) }
+    return texts
+  }
+
   package mutating func all<Value>(
     _ each: (inout ByteReader) throws(Malformed) -> Value
   ) throws(Malformed) -> [Value] {
     // Every value takes at least one byte, so a wrong count cannot allocate too much memory.
     let count = try number()
     guard count >= 0 && count <= end - position else { throw Malformed() }
+    // Most lists are empty, and memory for them would be asked for through a type found anew.
+    guard count > 0 else { return [] }
     var values: [Value] = []
     // Lists that are kept have no room to spare.
     values.reserveCapacity(min(count, 1_024))

@@ -53,7 +53,7 @@ extension MarkdownTask {
       // List every option: one that is missing here would be lost in the worker.
       options = MarkdownOptions(
         headingShift: try reader.number(),
-        schemes: Set(try reader.all { reader throws(ByteReader.Malformed) in try reader.text() }),
+        schemes: Set(try reader.texts()),
         bareLinks: try reader.flag(), wikilinks: try reader.flag(),
         quotes: try reader.optional { reader throws(ByteReader.Malformed) in
           QuotationMarks(

@@ -182,7 +182,7 @@ extension ByteReader {
     result.prose.text = try text()
     result.prose.opening = try number(below: result.prose.text.utf8.count + 1)
     result.prose.form = try oneCase()
-    result.prose.lines = try all { reader throws(Malformed) in try reader.text() }
+    result.prose.lines = try self.texts()
     result.prose.isUntitled = try flag()
     guard result.isSound else { throw Malformed() }
     return result
