@@ -84,7 +84,7 @@ def site_of(journal, *options):
             site.parent.mkdir(parents=True, exist_ok=True)
             made = site.with_suffix(".new")
             shutil.rmtree(made, ignore_errors=True)
-            shutil.copytree(build(journal, *options), made, symlinks=True)
+            shutil.move(build(journal, *options), made)
             made.rename(site)
     return site
 

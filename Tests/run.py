@@ -123,6 +123,7 @@ def torture():
         Suite("Program", ["swift", "build", "-c", "release", "--product", "ilgi"], one_check, cores=CORES),
         every("Every language", "BrowserTests", "stand", {"EVERY_LANGUAGE": "1"}, jobs=2),
         every("Every query", "BrowserTests", "every_golden_query", {"EVERY_QUERY": "1"}),
+        every("Searched files", "SiteTests", "test_search_", {"EVERY_QUERY": "1"}),
         every("Every look", "BrowserTests", "look", {"EVERY_LOOK": "1"}, jobs=2),
         every("Every fault", "FaultTests", "disturbed", {"FAULTS": "8000"}),
         every("Every kill", "SiteTests", "test_writing_kills", {"KILLS": "1", "EDITS": "1000"}),

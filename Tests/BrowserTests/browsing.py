@@ -9,7 +9,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from multiprocessing.util import Finalize
 from urllib.parse import quote, unquote, urlsplit
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
 TIMEOUT = 30_000
 # What a page's policy refused is told to the page only.
@@ -94,11 +94,13 @@ def browser():
 
 
 class BrowserTest(unittest.TestCase):
-    """Each test has a page of its own. It fails when the browser had to complain."""
+    """Each test has a page of its own, or one that is as good as new (`Lent`). It fails when the browser had to complain."""
 
     @classmethod
     def setUpClass(cls):
         cls.browser = browser()
+        # Pages that no test has at the moment, by what can be changed in none of them.
+        cls.free = {}
         cls.addClassCleanup(lambda: [context.close() for context in cls.browser.contexts])
 
     @classmethod
@@ -110,43 +112,151 @@ class BrowserTest(unittest.TestCase):
     def setUp(self):
         self.complaints = []
         self.allowed = []
+        self.lent = []
 
     def tearDown(self):
         complaints = [said for said in self.complaints if not any(part in said for part in self.allowed)]
         self.assertEqual(complaints, [], "the browser complained")
 
     def open(self, address, asked=True, **options):
-        """A new page at the address. `options` are those of a context: color_scheme, viewport …
+        """A page at the address that no test has changed. `options` are those of a context: color_scheme, viewport …
 
         Unless `asked` is false, the reader has answered long ago whether to read in another language."""
-        context = self.browser.new_context(**{"viewport": {"width": 1280, "height": 900}, "locale": "ko-KR", **options})
-        self.addCleanup(context.close)
-        context.add_init_script(WATCH_POLICY)
-        if asked:
-            context.add_init_script(ANSWERED)
-        page = context.new_page()
-        # Long, for machines that have much else to do: nothing waits so long when all is well.
-        page.set_default_timeout(TIMEOUT)
-        page.on("console", lambda said: said.type in {"error", "warning"} and self.complain(page, said.text))
-        page.on("pageerror", lambda error: self.complain(page, f"error: {error}"))
-        page.on("requestfailed", lambda request: self.failed(page, request))
-        page.on("response", lambda answer: answer.status >= 400 and self.complain(page, f"{answer.status}: {answer.url}"))
-        page.on("request", lambda request: self.elsewhere(page, request.url))
-        page.goto(address)
-        return page
+        seen = {**SEEN, **{name: options.pop(name) for name in SEEN if name in options}}
+        kind = (asked, repr(sorted(options.items())))
+        free = self.free.setdefault(kind, [])
+        lent = free.pop() if free else Lent(self.browser, asked, options)
+        self.lent.append((lent, free))
+        self.addCleanup(self.leave, lent.page)
+        return lent.begin(self, address, seen)
+
+    def leave(self, *pages):
+        """Gives pages back before the test ends, so that the next `open` has one of them."""
+        for one in [one for one in self.lent if one[0].page in pages]:
+            self.lent.remove(one)
+            lent, free = one
+            if lent.is_as_new():
+                free.append(lent)
+            else:
+                lent.page.context.close()
+
+    def input_of(self, page):
+        """Chromium's own way to its keyboards, input methods and fingers, and for nothing else."""
+        [lent] = [lent for lent, _ in self.lent if lent.page == page]
+        return lent.tools()
 
     def complain(self, page, what):
         self.complaints.append(f"{page.url}: {what}")
 
-    def failed(self, page, request):
+
+# Options of a context that an open page can be given too, and what they are when nobody says so.
+SEEN = {
+    "viewport": {"width": 1280, "height": 900}, "color_scheme": "light", "reduced_motion": "no-preference",
+    "contrast": "no-preference", "forced_colors": "none",
+}
+# What can be done to a page or its context and not be taken back.
+LASTING = {
+    "page": ["add_init_script", "on", "once", "route", "expose_function", "expose_binding"],
+    "context": [
+        "add_cookies", "add_init_script", "grant_permissions", "new_cdp_session", "new_page", "on", "once", "route",
+        "set_extra_http_headers", "set_geolocation", "set_offline",
+    ],
+}
+# As what a page stored is gone only when its last words are, those that it says when it is left are
+# waited for.
+FORGET = """() => {
+  addEventListener("pagehide", () => { try { sessionStorage.clear(); } catch {} });
+  return Boolean(globalThis.__pwClock);
+}"""
+
+
+class Lent:
+    """A page in a context of its own, for one test after the other: a new context is a new process of the browser, which costs
+    more than all that most tests do in it. What a test left in it is removed; when that is not sure, it is not used again."""
+
+    def __init__(self, browser, asked, options):
+        context = browser.new_context(**{"viewport": SEEN["viewport"], "locale": "ko-KR", **options})
+        context.add_init_script(WATCH_POLICY)
+        if asked:
+            context.add_init_script(ANSWERED)
+        page = self.page = context.new_page()
+        self.test, self.sites, self.is_changed, self.session = None, {}, False, None
+        page.on("console", lambda said: said.type in {"error", "warning"} and self.complain(said.text))
+        page.on("pageerror", lambda error: self.complain(f"error: {error}"))
+        page.on("requestfailed", self.failed)
+        page.on("response", lambda answer: answer.status >= 400 and self.complain(f"{answer.status}: {answer.url}"))
+        page.on("request", lambda request: self.asks(request.url))
+        for thing, names in [(page, LASTING["page"]), (context, LASTING["context"])]:
+            for name in names:
+                setattr(thing, name, self.changing(getattr(thing, name)))
+
+    def changing(self, function):
+        def changed(*arguments, **options):
+            self.is_changed = True
+            return function(*arguments, **options)
+
+        return changed
+
+    def begin(self, test, address, seen):
+        page, self.test = self.page, test
+        page.set_viewport_size(seen["viewport"])
+        page.emulate_media(media="null", **{name: value for name, value in seen.items() if name != "viewport"})
+        # Long, for machines that have much else to do: nothing waits so long when all is well.
+        page.set_default_timeout(TIMEOUT)
+        # Who begins without a site is about to change the page.
+        self.is_changed = self.is_changed or address == "about:blank"
+        page.goto(address)
+        return page
+
+    def is_as_new(self):
+        """Whether all that the last test left is gone: of sites' pages, which nothing lasting was done to, all is known."""
+        page, self.test = self.page, None
+        if self.is_changed or page.is_closed() or len(page.context.pages) != 1 or page.url == "about:blank":
+            return False
+        try:
+            now = site_of(page.url)
+            for site, address in [(now, None), *((one, self.sites[one]) for one in list(self.sites) if one != now)]:
+                if address:
+                    page.goto(address)
+                if page.evaluate(FORGET):
+                    return False
+            page.mouse.move(-10, -10)
+            page.goto("about:blank")
+            for site in self.sites:
+                self.tools().send("Storage.clearDataForOrigin", {"origin": site, "storageTypes": "all"})
+            self.tools().send("Page.resetNavigationHistory")
+            self.tools().send("Network.clearBrowserCache")
+            page.context.clear_cookies()
+        except Error:
+            return False
+        self.sites.clear()
+        return not self.is_changed
+
+    def tools(self):
+        if not self.session:
+            self.session = type(self.page.context).new_cdp_session(self.page.context, self.page)
+        return self.session
+
+    def complain(self, what):
+        if self.test:
+            self.test.complain(self.page, what)
+
+    def failed(self, request):
         # The next page may be asked for before the last one's icon is there.
         if request.failure != "net::ERR_ABORTED":
-            self.complain(page, f"failed: {request.url} {request.failure}")
+            self.complain(f"failed: {request.url} {request.failure}")
 
-    def elsewhere(self, page, address):
+    def asks(self, address):
         parts = urlsplit(address)
+        if parts.scheme in {"http", "file"}:
+            self.sites.setdefault(site_of(address), address)
         if parts.scheme not in {"data", "file", "blob"} and parts.hostname != "127.0.0.1":
-            self.complain(page, f"asks another host: {address}")
+            self.complain(f"asks another host: {address}")
+
+
+def site_of(address):
+    parts = urlsplit(address)
+    return f"{parts.scheme}://{parts.netloc}"
 
 
 def settle(page):

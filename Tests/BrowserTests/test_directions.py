@@ -70,13 +70,16 @@ class Directions(BrowserTest):
     def seen(self, locator):
         return locator.evaluate(SEEN).replace("\u200b", "").strip()
 
+    def all_seen(self, locator):
+        return [one.replace("\u200b", "").strip() for one in locator.evaluate_all(f"(all) => all.map({SEEN})")]
+
     def same(self, seen, looks):
         # Trailing spaces of a line have no place of their own.
         self.assertEqual(re.sub(r"\s+", " ", seen), looks)
 
     def test_a_title_looks_the_same_on_pages_of_either_direction(self):
+        page = self.open(self.base)
         for folder in ["", "en/", "ar/"]:
-            page = self.open(self.base)
             for name, (title, _, looks) in TITLES.items():
                 if looks is None:
                     continue
@@ -94,7 +97,7 @@ class Directions(BrowserTest):
                 ("2024/01/", ".book-entry .entry-title a"), ("on-this-day/01-03.html", ".opening > a"),
             ]:
                 page.goto(self.base + folder + path)
-                seen = {re.sub(r"\s+", " ", self.seen(one)) for one in page.locator(selector).all()}
+                seen = {re.sub(r"\s+", " ", one) for one in self.all_seen(page.locator(selector))}
                 missing = [looks for looks in wanted if looks not in seen]
                 if path.startswith("on-this-day"):
                     missing = [looks for looks in missing if looks.endswith("iPhone 15")]
@@ -117,12 +120,13 @@ class Directions(BrowserTest):
             self.same(self.seen(page.locator(".site-subtitle")), "작은 항구!")
             self.same(self.seen(page.locator(".author")), "Yael (Haifa)")
             page.goto(f"{self.base}{folder}2024/01/01-a.html")
-            tags = {self.seen(one) for one in page.locator(".entry-tags a").all()}
+            tags = set(self.all_seen(page.locator(".entry-tags a")))
             self.assertEqual(tags, {"C++", "!םי", "바다."})
             self.same(self.seen(page.locator(".facts dd:has-text('Dana')")), "Dana (1)")
             self.same(self.seen(page.locator(".facts dd:has-text('Haifa')")), "Haifa.")
             page.goto(self.base + folder + "tags/")
-            self.assertEqual({self.seen(one) for one in page.locator(".terms bdi").all()}, {"C++", "!םי", "바다."})
+            self.assertEqual(set(self.all_seen(page.locator(".terms bdi"))), {"C++", "!םי", "바다."})
+            self.leave(page)
 
     def test_a_name_that_is_too_long_loses_its_end(self):
         """On a narrow screen the journal's name is cut where its own text ends, on pages of either direction."""
@@ -143,6 +147,7 @@ class Directions(BrowserTest):
                 )
                 with self.subTest(folder=folder, name=name):
                     self.assertLess(abs(left - box_left) if is_from_the_left else abs(right - box_right), 3)
+            self.leave(page)
 
     def test_code_runs_from_the_left_in_every_text(self):
         page = self.open(self.base + "2024/01/01-a.html")

@@ -2,9 +2,9 @@
 
 import unittest
 
+from BrowserTests import axe
 from BrowserTests.browsing import BrowserTest, path_of
-from BrowserTests.test_accessibility import EVERYTHING, RULES
-from axe_playwright_python.sync_playwright import Axe
+from BrowserTests.test_accessibility import EVERYTHING
 from examples import BILINGUAL, bilingual, every_locale, journal_of, minimal, site_of
 
 OFFER = ".language-offer"
@@ -52,17 +52,19 @@ class LanguageOffer(BrowserTest):
     def test_the_offer_fits_the_narrowest_screen_and_stands_in_nobodys_way(self):
         problems = []
         for locale in ["de-DE", "ar-EG", "pl-PL", "th-TH"]:
+            page = self.reader(self.all + "2024/", locale, viewport={"width": 320, "height": 700})
             for scheme in ["light", "dark"]:
-                page = self.reader(self.all + "2024/", locale, viewport={"width": 320, "height": 700}, color_scheme=scheme)
+                page.emulate_media(color_scheme=scheme)
                 box = page.locator(OFFER).bounding_box()
                 self.assertTrue(box["x"] >= 0 and box["x"] + box["width"] <= 320 and box["height"] < 160, box)
                 self.assertEqual(page.evaluate("document.documentElement.scrollWidth"), 320)
                 problems += [
                     f"{locale}: {one['id']}: {node['html'][:160]}"
                     # The rest of the page is looked at elsewhere.
-                    for one in Axe().run(page, context=None if EVERYTHING else OFFER, options=RULES).response["violations"]
+                    for one in axe.violations(page, None if EVERYTHING else OFFER)
                     for node in one["nodes"]
                 ]
+            self.leave(page)
         self.assertEqual(problems, [])
 
     def test_a_setting_leaves_it_out_and_one_language_never_has_it(self):

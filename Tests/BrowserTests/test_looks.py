@@ -5,8 +5,9 @@ import gzip
 import os
 import unittest
 
-from BrowserTests.browsing import BrowserTest
 from BrowserTests import test_accessibility as accessibility
+from BrowserTests.axe import COLOUR_RULES, RULES
+from BrowserTests.browsing import BrowserTest
 from examples import build, scratch
 from photo_fixtures import jpeg
 
@@ -69,6 +70,7 @@ class Looks(BrowserTest):
                 found = page.evaluate(gaps)
                 self.assertEqual(len(found), 6)
                 self.assertGreater(min(found), 3, f"{look} {path}")
+                self.leave(page)
 
     def test_a_look_works_from_a_disk_and_prints_its_cards_in_one_column(self):
         for look in LOOKS:
@@ -85,6 +87,7 @@ class Looks(BrowserTest):
                 page.goto((self.sites[look] / path / "index.html" if path.endswith("/") or not path else self.sites[look] / path).as_uri())
                 self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), 720, f"{look} prints {path}")
                 self.assertFalse(page.locator(".site-nav").is_visible(), f"{look} {path}")
+            self.leave(page)
 
     def test_a_card_says_where_it_leads_and_loads_nothing_from_there(self):
         page = self.open(self.base["album"] + "2024/11/05.html")
@@ -110,6 +113,7 @@ class Looks(BrowserTest):
             page.wait_for_function(BARS_FOLLOW)
             page.evaluate("document.documentElement.dataset.appearance = 'sepia'")
             self.assertEqual(page.evaluate(GROUND), sepia, look)
+            self.leave(page)
 
     def test_a_look_is_a_small_style_sheet_and_others_are_not_published(self):
         for look, site in self.sites.items():
@@ -135,6 +139,7 @@ class Looks(BrowserTest):
             self.assertEqual(page.locator(".entry-tags").count(), 0, f"{look} has the labels once")
             page.click(".entry-header a[rel=tag]:has-text('산')")
             self.assertIn("/tags/", page.url)
+            self.leave(page)
         page = self.open(self.base["album"] + "2024/11/22.html")
         self.assertRegex(page.locator(".fact-length dd").inner_text(), r"읽는 데 \d분")
 
@@ -214,6 +219,7 @@ class Looks(BrowserTest):
             page.goto(self.base[look])
             page.click(".site-nav .to-tags a")
             self.assertTrue(page.url.endswith("/tags/"), look)
+            self.leave(page)
 
     def test_heads_of_months_say_month_year_and_number(self):
         for look in LOOKS:
@@ -222,6 +228,7 @@ class Looks(BrowserTest):
             self.assertEqual([head.locator(part).inner_text() for part in [".year", ".month", ".group-count"]], ["2024년", "11월", "5편"], look)
             year, month = [head.locator(part).bounding_box()["x"] for part in [".year", ".month"]]
             self.assertEqual(month < year, look == "album", look)
+            self.leave(page)
 
     def test_album_has_a_shelf_of_labels_and_no_photo_twice(self):
         page = self.open(self.base["album"] + "tags/", viewport={"width": 1280, "height": 900})
@@ -266,6 +273,7 @@ class Looks(BrowserTest):
             page = self.open(self.base[look])
             names = page.locator(".item").evaluate_all("(all) => all.map((one) => one.querySelector('h3 a').textContent.trim() !== '')")
             self.assertTrue(names and all(names), look)
+            self.leave(page)
 
 
 def plain(look, count, photos=False):
@@ -336,6 +344,7 @@ class Pages:
             self.assertGreaterEqual(min(box["x"], box["y"]), -1, f"{width}: {box}")
             self.assertLessEqual(box["x"] + box["width"], width + 1, f"{width}: {box}")
             self.assertLessEqual(box["y"] + box["height"], height + 1, f"{width}: {box}")
+            self.leave(page)
 
     def test_a_map_a_shelf_and_a_plate_stay_in_their_place(self):
         page = self.open(self.base + "ar/", viewport={"width": 1280, "height": 900})
@@ -360,11 +369,12 @@ class Pages:
             page = self.open(self.base, color_scheme="dark" if scheme == "dark" else "light")
             if scheme == "sepia":
                 page.evaluate("localStorage.setItem('ilgi-appearance', 'sepia')")
-            rules = accessibility.RULES if scheme == "light" else accessibility.COLOUR_RULES
+            rules = RULES if scheme == "light" else COLOUR_RULES
             for path in AXE_PAGES if scheme == "light" or EVERY_LOOK else ["", "2024/11/05.html"]:
                 page.goto(self.base + path)
                 self.assertEqual(page.evaluate(GROUND), GROUNDS[self.look][["light", "dark", "sepia"].index(scheme)], path)
                 problems += accessibility.Accessibility.violations(self, page, rules=rules)
+            self.leave(page)
         self.assertEqual(problems, [])
 
     def test_every_link_is_reached_with_the_keyboard_and_seen_when_it_is(self):
@@ -383,7 +393,7 @@ class Pages:
                 )
                 self.assertTrue(shown, f"{path}: " + page.evaluate("document.activeElement.outerHTML.slice(0, 120)"))
             self.assertEqual(reached, wanted, path)
-            page.context.close()
+            self.leave(page)
 
 
 class Accents(BrowserTest):
@@ -407,8 +417,8 @@ class Accents(BrowserTest):
                     page.goto(base + path)
                     for scheme in ["light", "dark"]:
                         page.emulate_media(color_scheme=scheme)
-                        problems += [f"{look} {scheme} {one}" for one in accessibility.Accessibility.violations(self, page, rules=accessibility.COLOUR_RULES)]
-                page.context.close()
+                        problems += [f"{look} {scheme} {one}" for one in accessibility.Accessibility.violations(self, page, rules=COLOUR_RULES)]
+                self.leave(page)
         self.assertEqual(problems, [])
 
 
@@ -430,9 +440,10 @@ class Journals:
                     page.set_viewport_size({"width": width, "height": 800})
                     self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), width, f"{count} {path} at {width}")
                 if EVERY_LOOK:
-                    self.assertEqual(accessibility.Accessibility.violations(self, page, rules=accessibility.RULES), [], f"{count} {path}")
+                    self.assertEqual(accessibility.Accessibility.violations(self, page, rules=RULES), [], f"{count} {path}")
                     page.emulate_media(color_scheme="dark")
-                    self.assertEqual(accessibility.Accessibility.violations(self, page, rules=accessibility.COLOUR_RULES), [], f"{count} {path}")
+                    self.assertEqual(accessibility.Accessibility.violations(self, page, rules=COLOUR_RULES), [], f"{count} {path}")
+            self.leave(page)
 
 
 class VerseInARow(BrowserTest):

@@ -3,12 +3,12 @@
 import io
 import subprocess
 
-from axe_playwright_python.sync_playwright import Axe
 from PIL import Image
 
 import media_fixtures as fixtures
+from BrowserTests import axe
+from BrowserTests.axe import COLOUR_RULES, RULES
 from BrowserTests.browsing import BrowserTest
-from BrowserTests.test_accessibility import COLOUR_RULES, RULES
 from examples import ILGI, scratch
 
 WORDS = b"WEBVTT\n\n00:00.000 --> 00:09.000\nA boat passes\n"
@@ -136,7 +136,9 @@ class Media(BrowserTest):
 
     def test_axe_finds_nothing(self):
         for scheme, rules in [("light", RULES), ("dark", COLOUR_RULES)]:
+            page = self.open(self.base, color_scheme=scheme)
             for path in ["2024/03/01-waves.html", "2024/03/02-boat.html", ""]:
-                page = self.open(self.base + path, color_scheme=scheme)
-                found = Axe().run(page, options=rules).response["violations"]
+                page.goto(self.base + path)
+                found = axe.violations(page, rules=rules)
                 self.assertEqual([(one["id"], [node["html"] for node in one["nodes"]]) for one in found], [], (scheme, path))
+            self.leave(page)

@@ -62,6 +62,8 @@ class Paper(BrowserTest):
         cls.base = cls.serve(build(journal(), "--today", "2024-12-01"))
 
     def window(self, width, path="", **options):
+        """The only window: the one before it is closed."""
+        self.leave(*(lent.page for lent, _ in self.lent))
         page = self.open(self.base + path, viewport={"width": width, "height": 740 if width < 600 else 800}, **options)
         # Policies forbid styles in the page, not those of a test.
         return page, root_size(width)

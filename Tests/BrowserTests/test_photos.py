@@ -4,11 +4,10 @@ import contextlib
 import re
 import subprocess
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 import photo_fixtures as photos
-from BrowserTests.test_accessibility import RULES
+from BrowserTests import axe
 from BrowserTests.browsing import BrowserTest
 from examples import ILGI, scratch
 
@@ -71,6 +70,7 @@ class Photos(BrowserTest):
                     for shown_width, height, ratio, _ in line:
                         self.assertAlmostEqual(shown_width / height / ratio, 1, delta=0.04)
             self.assertEqual(page.evaluate("document.documentElement.scrollWidth > innerWidth"), False)
+            self.leave(page)
 
     def test_a_lone_portrait_is_never_higher_than_the_window(self):
         page = self.entry(viewport={"width": 1280, "height": 700})
@@ -156,6 +156,7 @@ class Photos(BrowserTest):
             page.wait_for_selector("dialog.light-box:not([open])", state="attached")
             page.wait_for_timeout(300)
             self.assertEqual(page.evaluate("scrollY"), top)
+            self.leave(page)
 
     def raised(self, number=1, **options):
         """The page with a photo raised."""
@@ -172,9 +173,10 @@ class Photos(BrowserTest):
             page = self.raised(2, viewport={"width": width, "height": 740}, reduced_motion="reduce")
             # A photo is loaded for as long as nobody waits for it.
             page.wait_for_function("() => document.querySelectorAll('.light-box-strip img')[1].complete")
-            found = Axe().run(page, options=RULES).response
-            self.assertEqual([(one["id"], node["html"][:120]) for one in found["violations"] for node in one["nodes"]], [], width)
+            found = axe.violations(page)
+            self.assertEqual([(one["id"], node["html"][:120]) for one in found for node in one["nodes"]], [], width)
             self.assertEqual(page.evaluate("getComputedStyle(document.querySelector('.light-box-strip')).scrollBehavior"), "auto")
+            self.leave(page)
 
     def test_the_focus_stays_in_the_light_box_and_goes_back(self):
         page = self.raised(2)
@@ -212,7 +214,7 @@ class Photos(BrowserTest):
     def test_a_swipe_shows_the_next_photo(self):
         page = self.raised(2, viewport={"width": 360, "height": 740}, has_touch=True)
         self.assertFalse(page.locator(".light-box-on").is_visible())
-        finger = page.context.new_cdp_session(page)
+        finger = self.input_of(page)
         for start, end, shown, words in [(300, 60, 2, "3 of 8"), (60, 300, 1, "2 of 8")]:
             # A busy machine may take touches that come all at once for something else than a swipe.
             for _ in range(4):

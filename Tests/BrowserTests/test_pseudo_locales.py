@@ -12,9 +12,25 @@ KINDS = [
     "on-this-day/", "on-this-day/03-05.html", "statistics/", "search/", "numbers/",
 ]
 WIDTHS = [320, 390, 834, 1440]
+# The names of months and weekdays, which come from CLDR.
+NAMES = r"""() => {
+  const named = new Set();
+  for (const locale of ["en", "ar", "ko"]) for (const length of ["long", "short", "narrow"]) {
+    for (const options of [{ month: length }, { month: length, day: "numeric" }, { weekday: length }, { month: length, year: "numeric", weekday: length, day: "numeric" }]) {
+      const format = new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
+      // In each month, and on each day of the week.
+      for (let n = 0; n < 84; n++) {
+        for (const part of format.formatToParts(new Date(Date.UTC(2024, n % 12, 1 + n % 28)))) {
+          for (const word of part.value.match(/[\p{L}\p{M}]+/gu) || []) named.add(word);
+        }
+      }
+    }
+  }
+  return [...named];
+}"""
 # What the theme itself says on a page: texts and attributes, without what the author wrote and
 # without the names of months, weekdays and languages, which come from CLDR.
-SAID = r"""async () => {
+SAID = r"""async (names) => {
   const author = ".body, .excerpt, bdi, .author, .site-subtitle, .row-note, .facts > :not(.fact-photos, .fact-length) > dd, .site-title, [lang]:not(html), .entry-title, .item-title a, .row-title > a, .lines a, .opening > a, " +
     ".beside li a, .neighbours span > span:last-child, .outline ol, .result-title, .result-snippet, .relative, .site-nav li:first-child, " +
     ".site-nav .to-page, .taxonomies li, .menu-name, noscript, script, style, .kind-page h1, .kind-term h1, mark, .group-heading a, .index-headings a, .result-facts, .search-filters button, " +
@@ -28,18 +44,7 @@ SAID = r"""async () => {
     ".day-title, .three a, .sentence, " +
     // What is printed on a key.
     "kbd";
-  const named = new Set();
-  for (const locale of ["en", "ar", "ko"]) for (const length of ["long", "short", "narrow"]) {
-    for (const options of [{ month: length }, { month: length, day: "numeric" }, { weekday: length }, { month: length, year: "numeric", weekday: length, day: "numeric" }]) {
-      const format = new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
-      // In each month, and on each day of the week.
-      for (let n = 0; n < 84; n++) {
-        for (const part of format.formatToParts(new Date(Date.UTC(2024, n % 12, 1 + n % 28)))) {
-          for (const word of part.value.match(/[\p{L}\p{M}]+/gu) || []) named.add(word);
-        }
-      }
-    }
-  }
+  const named = new Set(names);
   const said = [];
   const add = (where, text) => said.push([where, text.replace(/[\p{L}\p{M}]+/gu, (word) => named.has(word) ? "" : word)]);
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -117,13 +122,18 @@ class PseudoLocales(BrowserTest):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
-        cls.base = cls.serve(pseudo_locales())
+        cls.base, cls.names = cls.serve(pseudo_locales()), []
 
     def page(self, locale, **options):
         return self.open(f"{self.base}{locale}/", locale="en-US", **options)
 
     def problems_of_words(self, page, translated):
-        return [(page.url.removeprefix(self.base), *one) for one in untranslated(page.evaluate(SAID), translated)]
+        return [(page.url.removeprefix(self.base), *one) for one in untranslated(self.said(page), translated)]
+
+    def said(self, page):
+        if not self.names:
+            self.names.extend(page.evaluate(NAMES))
+        return page.evaluate(SAID, self.names)
 
     def test_no_word_is_left_untranslated_and_all_fit_every_screen(self):
         words, places, said = [], [], 0
@@ -131,12 +141,13 @@ class PseudoLocales(BrowserTest):
             page = self.page(locale)
             for kind in kinds(locale):
                 page.goto(f"{self.base}{locale}/{kind}")
-                found = page.evaluate(SAID)
+                found = self.said(page)
                 said += len(found)
                 words += [(locale, kind, *one) for one in untranslated(found, translated)]
                 for width in WIDTHS:
                     page.set_viewport_size({"width": width, "height": 900})
                     places += [(locale, kind, width, one) for one in page.evaluate(TOO_WIDE)]
+            self.leave(page)
         self.assertEqual((words, places), ([], []))
         # If the script finds nothing, the test proves nothing.
         self.assertGreater(said, 2000)
@@ -162,6 +173,7 @@ class PseudoLocales(BrowserTest):
             page.click(".share button")
             page.wait_for_function("() => document.querySelector('.share [role=status]').textContent")
             problems += self.problems_of_words(page, translated)
+            self.leave(page)
         self.assertEqual(problems, [])
 
     def test_without_scripts_no_word_is_left_untranslated(self):
@@ -192,6 +204,7 @@ class PseudoLocales(BrowserTest):
             page.fill("input[type=search]", "sea")
             page.locator("[role=option]").first.wait_for()
             problems += page.evaluate(TOO_WIDE)
+            self.leave(page)
         self.assertEqual(problems, [])
 
     # -- Mirrored
@@ -210,6 +223,7 @@ class PseudoLocales(BrowserTest):
                 self.assertEqual(len(set(places)), 7)
             days = page.locator(".calendar tbody tr:nth-child(3) td").all_inner_texts()
             self.assertEqual(len(days), 7)
+            self.leave(page)
 
     def test_years_and_charts_begin_at_the_right(self):
         for locale, mirrored in [("en-XA", False), ("ar-XB", True)]:
@@ -228,6 +242,7 @@ class PseudoLocales(BrowserTest):
             )
             first, last = (275, 306) if mirrored else (60, 91)
             self.assertTrue(any(first <= place <= last for place in places), places)
+            self.leave(page)
 
     def test_arrows_point_where_they_lead(self):
         arrow = "(one, side) => getComputedStyle(one, side).content"
@@ -243,6 +258,7 @@ class PseudoLocales(BrowserTest):
             page.goto(f"{self.base}{locale}/2024/03/05-lisbon.html")
             older, newer = (page.locator(f".neighbours .{one}").bounding_box()["x"] for one in ["older", "newer"])
             self.assertEqual(older > newer, mirrored)
+            self.leave(page)
 
     def test_code_and_addresses_run_from_the_left(self):
         page = self.page("ar-XB")

@@ -71,6 +71,7 @@ class Reading(BrowserTest):
                 self.assertAlmostEqual(real, kept, places=2)
                 shown = image.bounding_box()
                 self.assertAlmostEqual(shown["width"] / shown["height"], real, places=1)
+            self.leave(page)
 
     def test_the_language_switch_leads_to_the_same_entry(self):
         page = self.open(self.base + "2024/03/05-lisbon.html")
@@ -128,6 +129,7 @@ class Reading(BrowserTest):
             self.assertEqual(page.evaluate("getComputedStyle(document.body).margin"), "0px")
             page.click("main a")
             page.wait_for_url(self.diary)
+            self.leave(page)
 
     def test_everything_but_the_search_works_without_scripts(self):
         page = self.open(self.base, java_script_enabled=False)
@@ -197,6 +199,7 @@ class Reading(BrowserTest):
             colours.append(page.evaluate("getComputedStyle(document.body).backgroundColor || ''"))
             root = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
             colours[-1] += root
+            self.leave(page)
         self.assertNotEqual(colours[0], colours[1])
 
     def test_nothing_moves_for_those_who_asked_for_that(self):
@@ -209,6 +212,7 @@ class Reading(BrowserTest):
         for file in ["", "2024/03/05-lisbon.html", "search/"]:
             page = self.open(self.base + file, reduced_motion="reduce")
             self.assertEqual(page.evaluate(moving), [])
+            self.leave(page)
 
 
 if __name__ == "__main__":

@@ -80,6 +80,7 @@ class ReadingHabits(BrowserTest):
             page = self.open(self.base + folder + "2024/03/02-found.html")
             page.keyboard.press("?")
             self.assertTrue(page.locator("dialog.keys dt").first.text_content().startswith(older))
+            self.leave(page)
 
     # Back and forward.
 
@@ -105,6 +106,7 @@ class ReadingHabits(BrowserTest):
             page.click("details[data-appearance] summary")
             page.wait_for_selector("details[data-appearance] form input", state="attached")
             self.assertEqual(page.locator("details[data-appearance] form").count(), 1)
+            self.leave(page)
 
     # Photos.
 

@@ -55,6 +55,7 @@ class SearchConnection(BrowserTest):
             self.let_go(page, held)
             page.locator(RESULT).first.wait_for()
             self.assertTrue(page.evaluate(IS_IN_BOX), name)
+            self.leave(page)
 
     def test_no_panel_opens_for_a_reader_who_has_left_the_box(self):
         page = self.open(self.base)
@@ -121,6 +122,7 @@ class SearchConnection(BrowserTest):
             page.fill(BOX, "강구안")
             wait(page, "일기 1편")
             self.assertEqual(page.get_by_role("alert").count(), 0)
+            self.leave(page)
 
     def test_without_a_network_what_is_there_is_searched(self):
         page = self.open(self.base)
@@ -144,6 +146,7 @@ class SearchConnection(BrowserTest):
             page.context.set_offline(False)
             wait(page, "1 entry")
             self.assertIn("sea", page.locator(RESULT).get_attribute("href"))
+            self.leave(page)
 
     def test_the_words_of_a_query_have_names_in_the_language_of_the_page(self):
         folder = scratch() / "journal"
@@ -159,6 +162,7 @@ class SearchConnection(BrowserTest):
             page = self.open(base + path + "?q=" + query)
             settle(page)
             self.assertEqual(titles(page), expected, query)
+            self.leave(page)
 
 
 if __name__ == "__main__":

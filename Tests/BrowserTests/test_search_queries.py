@@ -25,7 +25,7 @@ class SearchQueries(BrowserTest):
 
     def compose(self, page, text):
         """Types a text as an input method does: first as it is composed, and then as it is taken."""
-        keyboard = page.context.new_cdp_session(page)
+        keyboard = self.input_of(page)
         for end in range(1, len(text) + 1):
             keyboard.send("Input.imeSetComposition", {"text": text[:end], "selectionStart": end, "selectionEnd": end})
         keyboard.send("Input.insertText", {"text": text})
@@ -96,6 +96,7 @@ class SearchQueries(BrowserTest):
             self.assertEqual(set(page.locator("main mark").all_inner_texts()), {"일기"})
             self.assertEqual(page.locator("main .body").inner_text(), "새 일기장을 샀다. 오늘부터 매일 쓴다.")
             page.wait_for_url(lambda url: "#" not in url)
+            self.leave(page)
 
     def test_without_scripts_the_search_page_leads_to_every_month(self):
         page = self.open(self.small + "search/", java_script_enabled=False)

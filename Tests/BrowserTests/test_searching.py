@@ -54,6 +54,7 @@ class Searching(BrowserTest):
             snippet = page.locator(RESULT, has_text="강구안의 저녁").locator(".result-snippet")
             self.assertEqual(set(snippet.locator("mark").all_inner_texts()), {"등대"})
             self.assertIn("등대에 붉은 불이", snippet.inner_text())
+            self.leave(page)
 
     def test_a_word_in_the_middle_of_another_is_found(self):
         page = self.open(self.base)
@@ -64,7 +65,7 @@ class Searching(BrowserTest):
     def test_a_word_is_searched_while_its_syllables_are_composed(self):
         page = self.open(self.base)
         page.focus(BOX)
-        keyboard = page.context.new_cdp_session(page)
+        keyboard = self.input_of(page)
         for part in ["드", "등", "등ㄷ", "등대"]:
             place = len(part)
             keyboard.send("Input.imeSetComposition", {"text": part, "selectionStart": place, "selectionEnd": place})
@@ -88,6 +89,7 @@ class Searching(BrowserTest):
             # The words in the address go once they are marked.
             page.wait_for_url(lambda url: url.endswith("2023/10/14-harbour.html"))
             page.wait_for_selector("h1:has-text('강구안의 저녁')")
+            self.leave(page)
 
     def test_a_choice_made_at_once_is_one_of_what_was_just_typed(self):
         page = self.open(self.base)
@@ -113,6 +115,7 @@ class Searching(BrowserTest):
             page.fill(BOX, "벚나무")
             page.click(f"{RESULT}:has-text('정류장 벚나무')")
             page.wait_for_selector("h1:has-text('정류장 벚나무')")
+            self.leave(page)
 
     def test_the_arrows_go_round_and_home_and_end_go_to_the_ends(self):
         page = self.open(self.base)
@@ -136,6 +139,7 @@ class Searching(BrowserTest):
                 page.wait_for_function("(before) => document.querySelectorAll('[role=option]').length > before", arg=count)
             self.assertEqual(page.locator(RESULT).count(), len(shown(locale)))
             self.assertEqual(titles(page)[0], shown(locale)[0]["title"])
+            self.leave(page)
 
     def test_english_is_searched_on_english_pages(self):
         page = self.open(self.base + "en/")
@@ -255,6 +259,7 @@ class Searching(BrowserTest):
             button.click()
             self.assertFalse(page.locator(".search-panel").is_visible())
             self.assertFalse(page.locator(BOX).evaluate("(one) => one === document.activeElement"))
+            self.leave(page)
 
     def test_results_with_photos_have_a_small_square(self):
         for address in [self.serve(site_of(NOTEBOOK)), (site_of(NOTEBOOK) / "index.html").as_uri()]:
@@ -265,6 +270,7 @@ class Searching(BrowserTest):
             page.wait_for_function("(one) => one.complete && one.naturalWidth === 288", arg=picture.element_handle())
             self.assertEqual(picture.bounding_box()["width"], picture.bounding_box()["height"])
             self.assertEqual(picture.get_attribute("alt"), "")
+            self.leave(page)
 
     def test_a_link_on_the_search_page_is_reached_by_the_tab_key(self):
         page = self.open(self.base + "search/?q=강구안")
@@ -297,6 +303,7 @@ class Searching(BrowserTest):
             self.assertTrue(page.evaluate(f"document.activeElement === document.querySelector('{BOX}')"))
             page.keyboard.type("등대없는말")
             wait(page, "찾는 말이 담긴 일기가 없어요.")
+            self.leave(page)
 
     def test_a_word_that_was_meant_is_offered(self):
         page = self.open(self.base + "en/")
@@ -322,6 +329,7 @@ class Searching(BrowserTest):
             page.keyboard.press(press)
             self.assertTrue(page.locator(BOX).evaluate("(one) => one === document.activeElement"), press)
             self.assertEqual(page.input_value(BOX), "")
+            self.leave(page)
 
     def test_the_keys_place_counts_where_the_layout_is_not_latin(self):
         for key, code, control in [("ㅏ", "KeyK", True), ("л", "KeyK", True), ("ك", "KeyK", True), ("ظ", "Slash", False)]:
@@ -332,6 +340,7 @@ class Searching(BrowserTest):
                 [key, code, control],
             )
             self.assertTrue(page.locator(BOX).evaluate("(one) => one === document.activeElement"), key)
+            self.leave(page)
 
     def test_other_keys_are_left_alone(self):
         page = self.open(self.base)
@@ -381,6 +390,7 @@ class Searching(BrowserTest):
             panel = page.locator(".search-panel").bounding_box()
             self.assertTrue(panel["x"] >= 0 and panel["x"] + panel["width"] <= width, f"{width}: {panel}")
             self.assertFalse(page.evaluate("document.documentElement.scrollWidth > window.innerWidth"), str(width))
+            self.leave(page)
 
     def test_nothing_is_loaded_before_somebody_searches(self):
         asked = []

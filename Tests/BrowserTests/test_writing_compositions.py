@@ -17,7 +17,7 @@ class WritingCompositions(WritingPageTest):
     def begin_in_the_text(self, at):
         page = self.begin()
         self.choose(page, "첫서리")
-        self.chrome = page.context.new_cdp_session(page)
+        self.chrome = self.input_of(page)
         self.put_cursor(page, at)
         return page
 
@@ -55,7 +55,7 @@ class WritingCompositions(WritingPageTest):
                             break
                         page.keyboard.press("Control+z")
                     self.until_in_the_file(TEXT)
-                    page.context.close()
+                    self.leave(page)
                     self.desk.end()
 
     def test_what_is_open_is_saved_and_the_line_of_state_disturbs_nothing(self):
@@ -72,7 +72,7 @@ class WritingCompositions(WritingPageTest):
                 self.take(word)
                 self.until_in_the_file(TEXT + word)
                 self.assertEqual(self.text(page), TEXT + word)
-                page.context.close()
+                self.leave(page)
                 self.desk.end()
 
     def test_a_composition_that_is_cut_off_is_kept_once_and_the_next_word_too(self):
@@ -99,7 +99,7 @@ class WritingCompositions(WritingPageTest):
                     self.take("다음")
                     self.assertEqual(self.text(page), TEXT + steps[-1] + "다음")
                     self.until_in_the_file(TEXT + steps[-1] + "다음")
-                    page.context.close()
+                    self.leave(page)
                     self.desk.end()
 
     def test_a_composition_goes_on_when_the_file_is_changed_in_between(self):
@@ -123,7 +123,7 @@ class WritingCompositions(WritingPageTest):
                 self.until(page, "wanted => document.getElementById('text').value === wanted", wanted)
                 self.until_in_the_file(wanted)
                 self.assertEqual(page.evaluate("document.getElementById('text').selectionStart"), len(wanted))
-                page.context.close()
+                self.leave(page)
                 self.desk.end()
 
     def test_leaving_an_entry_in_a_composition_loses_no_syllable(self):

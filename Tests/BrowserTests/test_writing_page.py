@@ -7,17 +7,12 @@ import signal
 import tempfile
 from pathlib import Path
 
-from axe_playwright_python.sync_playwright import Axe
-
+from BrowserTests import axe
 from BrowserTests.browsing import BrowserTest
 from examples import EXAMPLES
 from served import Served
 from writing import Writing
 
-RULES = {
-    "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-    "resultTypes": ["violations"],
-}
 RAIN_HEAD = """---
 title: 처마 밑에서
 tags: [비, 우체국]
@@ -78,7 +73,7 @@ class WritingPageTest(BrowserTest):
         page.evaluate("() => { const old = setTimeout; setTimeout = (act, after, ...rest) => old(act, after > 400 && after < 900 ? 1e9 : after, ...rest) }")
 
     def compose(self, page, *steps):
-        chrome = page.context.new_cdp_session(page)
+        chrome = self.input_of(page)
         for step in steps:
             chrome.send("Input.imeSetComposition", {"text": step, "selectionStart": len(step), "selectionEnd": len(step)})
         return chrome
@@ -246,7 +241,7 @@ class WritingPage(WritingPageTest):
         self.assertEqual(self.frost.read_text(), theirs)
         self.assertIn("저쪽에서 고친 글", page.inner_text(".one-side.theirs"))
         self.assertIn("그리고", page.inner_text(".one-side.ours"))
-        self.assertEqual(Axe().run(page, options=RULES).response["violations"], [])
+        self.assertEqual(axe.violations(page), [])
         page.get_by_text("둘 다 남기기").click()
         Served.until("both texts", lambda: "그리고" in self.frost.read_text() and "저쪽에서 고친 글" in self.frost.read_text())
 
@@ -722,7 +717,7 @@ class WritingPage(WritingPageTest):
         for name, act in states.items():
             with self.subTest(name):
                 act()
-                found = Axe().run(page, options=RULES).response["violations"]
+                found = axe.violations(page)
                 self.assertEqual([(one["id"], [node["html"][:120] for node in one["nodes"]][:3]) for one in found], [])
 
     def test_sizes_and_colours_are_those_of_the_pictures(self):
@@ -772,7 +767,7 @@ class WritingPage(WritingPageTest):
         page = self.begin()
         page.wait_for_selector("#empty:not([hidden]) .strong")
         self.assertIn("entries/", page.inner_text("#empty"))
-        self.assertEqual(Axe().run(page, options=RULES).response["violations"], [])
+        self.assertEqual(axe.violations(page), [])
         page.click("#empty .strong")
         page.keyboard.type("첫 글")
         Served.until("the first entry", lambda: any("첫 글" in path.read_text() for path in (self.journal / "entries").iterdir()))

@@ -7,10 +7,9 @@ import os
 import random
 import signal
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-from BrowserTests.test_writing_page import FROST, RULES, WritingPageTest
+from BrowserTests.test_writing_page import FROST, WritingPageTest
 from examples import EXAMPLES
 from served import Served
 
@@ -220,7 +219,7 @@ class WritingScreens(WritingPageTest):
         moving = page.evaluate("""() => [...document.querySelectorAll("*")].filter((one) => {
           const style = getComputedStyle(one); return style.animationName !== "none" || style.transitionDuration !== "0s" }).length""")
         self.assertEqual(moving, 0)
-        self.assertEqual(Axe().run(page, options=RULES).response["violations"], [])
+        self.assertEqual(axe.violations(page), [])
 
     def test_many_lines_at_the_foot_of_the_list_do_not_touch_its_edges(self):
         page = self.begin(viewport={"width": 320, "height": 640})
@@ -242,7 +241,7 @@ class WritingScreens(WritingPageTest):
         page.click("#open-calendar")
         page.wait_for_selector(".calendar td")
         self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), 1280)
-        self.assertEqual(Axe().run(page, options=RULES).response["violations"], [])
+        self.assertEqual(axe.violations(page), [])
 
     def test_the_words_are_those_of_the_journals_language_and_fit_a_telephone(self):
         languages = [("ja", "新しい日記", "保存済み"), ("ko", "새 일기", "저장됨"), ("en", "New entry", "Saved"), ("fr", "New entry", "Saved")]
@@ -261,7 +260,7 @@ class WritingScreens(WritingPageTest):
                 wide = page.evaluate("""() => [...document.querySelectorAll("#slip *")].filter((one) => one.getBoundingClientRect().right > 321).map((one) => one.className)""")
                 self.assertEqual(wide, [])
                 self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), 320)
-                page.context.close()
+                self.leave(page)
                 self.desk.end()
 
     # Much.

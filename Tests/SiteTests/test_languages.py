@@ -5,9 +5,8 @@ import unittest
 import xml.etree.ElementTree as ElementTree
 from urllib.parse import unquote, urljoin, urlsplit
 
-import html5lib
-
 from examples import bilingual, files, pages, quadrilingual
+from SiteTests.document import read
 
 HOST = "https://diary.example"
 HTML = "{http://www.w3.org/1999/xhtml}"
@@ -15,13 +14,14 @@ SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 
 
 class Head:
-    """What html5lib sees of a page."""
+    """What a page says of itself and of its alternates."""
 
     def __init__(self, folder, page):
         self.page = page
         self.address = f"{HOST}/{page.removesuffix('index.html')}"
-        self.root = html5lib.parse((folder / page).read_bytes(), transport_encoding="utf-8")
-        links = [(link.get("rel"), link) for link in self.root.find(f"{HTML}head").iter(f"{HTML}link")]
+        document = read(folder, page)
+        self.root = document.first("html").attributes
+        links = [(link.attributes.get("rel"), link.attributes) for link in document.first("head").find("link")]
         self.canonical = [unquote(link.get("href")) for relation, link in links if relation == "canonical"]
         self.alternates = [
             (link.get("hreflang"), unquote(link.get("href")))
@@ -29,17 +29,24 @@ class Head:
             if relation == "alternate" and link.get("hreflang")
         ]
         self.noindex = any(
-            meta.get("name") == "robots" and "noindex" in meta.get("content")
-            for meta in self.root.iter(f"{HTML}meta")
+            meta.attributes.get("name") == "robots" and "noindex" in meta.attributes.get("content")
+            for meta in document.find("meta")
         )
+        self.kinds = (document.first("body").attributes.get("class") or "").split()
+        self.has_main = document.first("main") is not None
+        self.switch = [
+            (link.attributes.get("hreflang"), link.attributes.get("href"), link.attributes.get("aria-current"))
+            for nav in document.find("nav")
+            if "locales" in (nav.attributes.get("class") or "")
+            for link in nav.find("a")
+        ]
 
     @property
     def isForSearchEngines(self):
         # Lists in other orders, those of one day of the year, calendars and pages of photos lead to
         # the same entries as the list of all entries, and need no finding.
-        kinds = (self.root.find(f"{HTML}body").get("class") or "").split()
         others = {"kind-order", "kind-day-of-year", "kind-calendar", "kind-photos"}
-        return self.canonical == [self.address] and not self.noindex and not others & set(kinds)
+        return self.canonical == [self.address] and not self.noindex and not others & set(self.kinds)
 
 
 @functools.cache
@@ -137,17 +144,11 @@ class Alternates(unittest.TestCase):
         for build, order in self.builds.items():
             there = set(files(build()))
             for page, head in heads(build).items():
-                switch = [
-                    (link.get("hreflang"), link.get("href"), link.get("aria-current"))
-                    for nav in head.root.iter(f"{HTML}nav")
-                    if "locales" in (nav.get("class") or "")
-                    for link in nav.iter(f"{HTML}a")
-                ]
-                if page == "404.html" or not list(head.root.iter(f"{HTML}main")):
+                if page == "404.html" or not head.has_main:
                     continue
                 rest = page.split("/", 1)[1] if page.split("/")[0] in order[1:] else page
                 wanted = [one if number else "" for number, one in enumerate(order)]
-                offered = {locale: address for locale, address, _ in switch}
+                offered = {locale: address for locale, address, _ in head.switch}
                 for locale, folder in zip(order, wanted):
                     if locale == head.root.get("lang") and locale not in offered:
                         continue

