@@ -122,6 +122,8 @@ def torture():
     return [
         Suite("Program", ["swift", "build", "-c", "release", "--product", "ilgi"], one_check, cores=CORES),
         every("Every language", "BrowserTests", "stand", {"EVERY_LANGUAGE": "1"}, jobs=2),
+        every("Cut compositions", "BrowserTests", "cut_off", {"EVERY_SCREEN": "1"}),
+        every("Every page", "BrowserTests", "fit", {"EVERY_LANGUAGE": "1"}, jobs=2),
         every("Every query", "BrowserTests", "every_golden_query", {"EVERY_QUERY": "1"}),
         every("Searched files", "SiteTests", "test_search_", {"EVERY_QUERY": "1"}),
         every("Every look", "BrowserTests", "look", {"EVERY_LOOK": "1"}, jobs=2),

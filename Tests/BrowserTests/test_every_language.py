@@ -1,8 +1,8 @@
 """The example in all languages of the theme at once: nothing stands in a reader's way, and no page says a word of another one.
 
 `make torture` runs axe on all languages, by day and by night. Here it runs on one language for each script and direction that
-test_accessibility does not have, and on two kinds of page in each: pages of two languages with the same script differ in their
-words alone.
+test_accessibility does not have, and on one kind of page in each, so that every kind is among them: pages of two languages with
+the same script differ in their words alone. Whether the words have room is tried in every language, on two kinds of page by turns.
 """
 
 import functools
@@ -19,10 +19,7 @@ from examples import LOCALES, ROOT, every_locale
 
 KINDS = ["", "2024/03/05-lisbon.html", "2024/", "search/", "statistics/"]
 # Latin with long words, Cyrillic, Hebrew from the right, Devanagari, Thai, Han.
-SAMPLE = {
-    "de": ["statistics/", "search/"], "ru": ["", "2024/"], "he": ["2024/03/05-lisbon.html", "statistics/"],
-    "hi": ["search/", "2024/03/05-lisbon.html"], "th": ["2024/", "2024/03/05-lisbon.html"], "zh-Hans": ["", "search/"],
-}
+SAMPLE = {"de": "statistics/", "ru": "", "he": "2024/03/05-lisbon.html", "hi": "search/", "th": "2024/", "zh-Hans": "search/"}
 # Kinds of pages that have many words of the theme in little room: do they fit in every language?
 FULL_OF_WORDS = ["search/", "statistics/"]
 HTML = "{http://www.w3.org/1999/xhtml}"
@@ -87,15 +84,15 @@ class EveryLanguage(BrowserTest):
     def test_nothing_stands_in_a_readers_way_in_any_language(self):
         page = self.open(self.base, locale="ko-KR", viewport={"width": 390, "height": 844})
         problems, looked = [], 0
-        for locale in LOCALES:
+        for number, locale in enumerate(LOCALES):
             for kind in KINDS:
-                if not EVERYTHING and kind not in [*FULL_OF_WORDS, *SAMPLE.get(locale, [])]:
+                if not EVERYTHING and kind not in [FULL_OF_WORDS[number % 2], SAMPLE.get(locale)]:
                     continue
                 page.goto(self.base + folder(locale) + kind)
                 self.assertEqual(page.locator("html").get_attribute("lang"), locale)
                 if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
                     problems.append(f"{locale} {kind}: too wide")
-                if not EVERYTHING and kind not in SAMPLE.get(locale, []):
+                if not EVERYTHING and kind != SAMPLE.get(locale):
                     continue
                 for scheme in ["light", "dark"] if EVERYTHING else ["light"]:
                     page.emulate_media(color_scheme=scheme)
@@ -108,7 +105,7 @@ class EveryLanguage(BrowserTest):
                     ]
                 page.emulate_media(color_scheme="light")
         self.assertEqual(problems, [])
-        self.assertEqual(looked, 2 * len(KINDS) * len(LOCALES) if EVERYTHING else 2 * len(SAMPLE))
+        self.assertEqual(looked, 2 * len(KINDS) * len(LOCALES) if EVERYTHING else len(SAMPLE))
 
     def test_every_page_is_well_formed(self):
         problems = []

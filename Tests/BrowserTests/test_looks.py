@@ -335,8 +335,9 @@ class Pages:
                 self.assertLessEqual(text, MEASURES[self.look] * share / 100 * rem + 2, f"{width} {reader}")
 
     def test_the_panel_for_readers_is_in_the_window(self):
+        page = self.open(self.base)
         for width, height in [(1280, 740), (768, 900), (360, 740), (320, 600)]:
-            page = self.open(self.base, viewport={"width": width, "height": height})
+            page.set_viewport_size({"width": width, "height": height})
             page.click(".appearance summary")
             panel = page.locator(".appearance form")
             panel.wait_for()
@@ -344,7 +345,8 @@ class Pages:
             self.assertGreaterEqual(min(box["x"], box["y"]), -1, f"{width}: {box}")
             self.assertLessEqual(box["x"] + box["width"], width + 1, f"{width}: {box}")
             self.assertLessEqual(box["y"] + box["height"], height + 1, f"{width}: {box}")
-            self.leave(page)
+            page.keyboard.press("Escape")
+            self.assertFalse(panel.is_visible())
 
     def test_a_map_a_shelf_and_a_plate_stay_in_their_place(self):
         page = self.open(self.base + "ar/", viewport={"width": 1280, "height": 900})

@@ -9,6 +9,7 @@ import signal
 
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
+from BrowserTests import axe
 from BrowserTests.test_writing_page import FROST, WritingPageTest
 from examples import EXAMPLES
 from served import Served

@@ -1,5 +1,6 @@
 """Reads an HTML page strictly: what a browser would repair without a word is a problem here."""
 
+import functools
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
@@ -129,4 +130,10 @@ class Document(HTMLParser):
 
 
 def read(site, page):
-    return Document(page, (site / page).read_text(encoding="utf-8"))
+    """A page of a site, which several tests only read."""
+    return parsed(page, (site / page).read_text(encoding="utf-8"))
+
+
+@functools.lru_cache(maxsize=1000)
+def parsed(path, text):
+    return Document(path, text)
