@@ -2,8 +2,8 @@ import Diagnostics
 import FrontMatter
 
 /// Fields where none are read: without fences, in a second block, after a heading or a comment,
-/// between the fences of another tool, in the block of code that a file begins with. Whoever writes `draft: true` there believes the entry to be
-/// withheld.
+/// between the fences of another tool, in the block of code that a file begins with. Whoever writes
+/// `draft: true` there believes the entry to be withheld.
 ///
 /// Diaries begin with `Weather: sunny`, have lines across the page and speak of drafts. So a line
 /// counts only if its name and its value together would withhold the entry, at the beginning of the
