@@ -47,6 +47,13 @@ import Testing
     And $w$ again.
     """
 
+  @Test func `a file of the journal with the name of the program is not the program`() throws {
+    let folder = try journal(two)
+    try folder.write("not a program", to: "sh")
+    _ = try built(folder)
+    #expect(asked(folder) == 2)
+  }
+
   @Test func `only formulas that are new are asked for`() throws {
     let folder = try journal(two)
     _ = try built(folder)

@@ -153,6 +153,15 @@ import Testing
     #expect(found.joined(separator: " ") == expected)
   }
 
+  @Test func `the marks of a merge are an error, also where a template begins with them`() throws {
+    let refusal = try Refusal {
+      try $0.write(
+        "<<<<<<< HEAD\n<p>a</p>\n=======\n<p>b</p>\n>>>>>>> other\n",
+        to: "templates/partials/footer.html")
+    }
+    #expect(refusal.errors == ["templates/partials/footer.html:1:1 source.conflict"])
+  }
+
   @Test func `front matter that never closes, or in a file of the theme's name, is an error`()
     throws
   {

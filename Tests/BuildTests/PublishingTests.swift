@@ -47,6 +47,29 @@ import Testing
     #expect(summary.files == listed.count)
   }
 
+  /// Copies are made in blocks of 256 KiB; one ends within the part that is left out.
+  @Test func `a large recording is copied whole, without what is said about it`() throws {
+    func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+      let length = (0..<4).map { UInt8(truncatingIfNeeded: content.count >> (8 * $0)) }
+      return Array(name.utf8) + length + content
+    }
+    func recording(_ note: [UInt8]) -> [UInt8] {
+      let sound = (0..<261_900).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+      let form: [UInt8] = [1, 0, 1, 0, 64, 31, 0, 0, 64, 31, 0, 0, 1, 0, 8, 0]
+      return chunk(
+        "RIFF", Array("WAVE".utf8) + chunk("fmt ", form) + chunk("data", sound) + note)
+    }
+    let folder = try TemporaryFolder(
+      "-- entries/2024-03-05-lisbon.md --\nLisbon\n\n![Tram](tram.wav)\n")
+    let words = Array(String(repeating: "Alfama", count: 100).utf8)
+    let wanted = recording(chunk("JUNK", [UInt8](repeating: 0, count: words.count)))
+    try folder.write(recording(chunk("LIST", words)), to: "entries/tram.wav")
+    #expect(wanted.count > 262_144 + 200)
+    try published(folder)
+    let file = try #require(try folder.site().paths.first { $0.hasSuffix("tram.wav") })
+    #expect(sameBytes(try folder.read("public/" + file), wanted))
+  }
+
   @Test func `a second build gives the same bytes and leaves no stage behind`() throws {
     let folder = try TemporaryFolder(journal)
     try published(folder)

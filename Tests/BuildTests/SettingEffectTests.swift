@@ -24,6 +24,20 @@ import Testing
     Build.build(BuildOptions(folder: folder.path, output: output))
   }
 
+  @Test func `a mood that is a picture has the name of each language of the site`() throws {
+    let entry = "---\ntitle: 바다\nmood: 😊\n---\n글\n"
+    let folder = try journal(
+      "locales: [ko, en]",
+      "-- entries/2024-03-06-a.md --\n\(entry)-- entries/2024-03-07-b.en.md --\n\(entry)")
+    guard case .published = build(folder).ending else {
+      Issue.record("\(build(folder))")
+      return
+    }
+    let paths = Set(try folder.site().paths)
+    #expect(paths.isSuperset(of: ["moods/행복/index.html", "en/moods/happy/index.html"]))
+    #expect(paths.isDisjoint(with: ["moods/happy/index.html", "en/moods/행복/index.html"]))
+  }
+
   @Test func `without search there is no page, no index, no box and no script for it`() throws {
     let folder = try journal("search: false")
     guard case .published = build(folder).ending else {

@@ -38,6 +38,17 @@ import Testing
     }
   }
 
+  @Test func `a text is looked at where the content folder is a link`() throws {
+    let folder = try TemporaryFolder("-- texts/2024-03-05-lisbon.md --\nLisbon\n\nTram.\n")
+    try folder.link("entries", to: "texts")
+    waitForClock(folder)
+    try incremental(folder)
+    waitForClock(folder)
+    try folder.write("Lisbon\n\nFado.\n", to: "texts/2024-03-05-lisbon.md")
+    try incremental(folder)
+    #expect(try folder.text("public/2024/03/05-lisbon.html").contains("Fado."))
+  }
+
   @Test func `nothing is read or written, and the same is said`() throws {
     let folder = try TemporaryFolder(Self.journal)
     waitForClock(folder)
