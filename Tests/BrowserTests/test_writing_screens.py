@@ -227,8 +227,8 @@ class WritingScreens(WritingPageTest):
         page.evaluate("document.getElementById('git-words').textContent = '되돌리기는 휴지통과 이전 판으로만 할 수 있어요 '.repeat(3)")
         foot, words = [page.locator(part).bounding_box() for part in ["#side-foot", "#git-words"]]
         self.assertGreater(words["height"], 62, "the words are too few for this test")
-        self.assertGreaterEqual(words["y"] - foot["y"], 4)
-        self.assertGreaterEqual(foot["y"] + foot["height"] - words["y"] - words["height"], 4)
+        self.assertGreaterEqual(words["y"] - foot["y"], 3)
+        self.assertGreaterEqual(foot["y"] + foot["height"] - words["y"] - words["height"], 3)
 
     def test_right_to_left_mirrors_the_page_and_leaves_nothing_wider(self):
         page = self.begin()
