@@ -15,6 +15,9 @@ package struct Field: Sendable, Equatable {
 
 extension Field {
   static let duplicateHelp: Phrase = "remove one of the two"
+
+  /// The commas of other scripts, at which one text with several labels is split too.
+  package static let otherCommas: Set<Unicode.Scalar> = ["，", "、", "،", "﹐", "﹑", "､"]
 }
 
 /// The untyped value of a field. A missing value is a plain scalar with empty text.

@@ -340,4 +340,12 @@ import Testing
     guard case .span(_, let span) = first.place else { return }
     #expect(span == marked.spans[0])
   }
+
+  /// In code the backslash would be shown.
+  @Test func `the way out for an example in code is a line above it`() throws {
+    let code = "```yaml\ntitle: x\ndraft: true\n```\n\n글\n"
+    let help = Reading(code).diagnostics.first?.help.last.map { "\($0)" }
+    #expect(help == "if it is an example, write a line of text above it")
+    #expect(!Reading("보기\n\n" + code).diagnostics.hasErrors)
+  }
 }

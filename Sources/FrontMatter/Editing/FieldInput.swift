@@ -33,7 +33,7 @@ extension FieldInput {
       "[" + items.compactMap { FieldInput.text($0, in: dialect) }.joined(separator: ", ") + "]"
     case (.list(let items), .pelican), (.list(let items), .logseq):
       // One text, which is read back as the parts between commas of any script.
-      items.contains { $0.unicodeScalars.contains(where: ",，、،﹐﹑､".unicodeScalars.contains) }
+      items.contains { $0.unicodeScalars.contains { $0 == "," || Field.otherCommas.contains($0) } }
         ? nil : FieldInput.text(items.joined(separator: ", "), in: dialect)
     case (.mapping(let parts), .yaml): FieldInput.mapping(parts, ": ", in: dialect)
     case (.mapping(let parts), .toml): FieldInput.mapping(parts, " = ", in: dialect)

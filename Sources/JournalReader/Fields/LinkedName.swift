@@ -42,7 +42,7 @@ enum LinkedName {
 
   /// The text with `,` for the commas of other scripts, but not in `[[…]]`.
   static func withPlainCommas(_ text: String) -> String {
-    let commas = "，、،﹐﹑､".unicodeScalars
+    let commas = Field.otherCommas
     guard text.unicodeScalars.contains(where: commas.contains) else { return text }
     var result = ""
     var isLink = false

@@ -127,7 +127,9 @@ private struct StrayFieldSearch {
         return nil
       }
     }
-    return isMetadata ? withheld.map { stray($0) } : nil
+    return isMetadata
+      ? withheld.map { stray(trimmed($0), "if it is an example, write a line of text above it") }
+      : nil
   }
 
   /// Comments, headings and rules, and the first paragraph after them.
@@ -314,15 +316,15 @@ private struct StrayFieldSearch {
 
   private func stray(_ line: Int) -> Diagnostic { stray(trimmed(line)) }
 
-  private func stray(_ span: Span) -> Diagnostic {
+  private func stray(
+    _ span: Span,
+    _ help: Phrase = "if it is text, write a backslash before its colon, as in 'draft\\: true'"
+  ) -> Diagnostic {
     Diagnostic(
       .error, "front-matter.stray",
       "this line looks like a field that withholds the entry, and is not read as one",
       at: .span(source, span),
-      help: [
-        "write it between two lines '---' at the very start of the file",
-        "if it is text, write a backslash before its colon, as in 'draft\\: true'",
-      ])
+      help: ["write it between two lines '---' at the very start of the file", help])
   }
 
   private func second(_ line: Int) -> Diagnostic {
