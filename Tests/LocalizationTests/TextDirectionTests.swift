@@ -14,6 +14,11 @@ import Testing
     ("iPhone בארץ", .rightToLeft), ("Swift C Rust שלום עולם", .rightToLeft),
     ("My phone was lost in חיפה", .leftToRight),
     ("פגישה עם Google", .rightToLeft),
+    // Words without spaces between them.
+    ("今日は友達と一緒に市場へ行って、店の人に שלום と言った。", .leftToRight),
+    ("今天在市场遇到一个朋友，他对我说 مرحبا، كيف حالك", .leftToRight),
+    ("วันนี้ไปตลาดกับเพื่อนแล้วได้ยินคำว่า שלום", .leftToRight),
+    ("日本 שלום עולם", .rightToLeft), ("今日 שלום", .rightToLeft),
     // Characters without a direction do not count.
     ("2024: שלום!", .rightToLeft), ("(שלום)", .rightToLeft), ("🏝️ שלום 100%", .rightToLeft),
     ("https://a.example https://b.example https://c.example שלום", .rightToLeft),

@@ -5,7 +5,8 @@ package enum TextDirection: String, Sendable {
 
   /// The direction of a text by its own letters, regardless of its language: right-to-left if at
   /// least two of five words are, because names and brands stay Latin in Hebrew and Arabic texts.
-  /// Digits, punctuation and addresses do not count. Only the beginning of a long text is read.
+  /// Digits, punctuation and addresses do not count, and where words have no spaces between them,
+  /// they are estimated by their letters. Only the beginning of a long text is read.
   ///
   /// Source: the estimate of Google's Closure library (`goog.i18n.bidi`), with the same threshold.
   ///
@@ -17,18 +18,15 @@ package enum TextDirection: String, Sendable {
       self = .leftToRight
       return
     }
-    var (fromRight, all) = (0, 0)
-    for word in beginning.unicodeScalars.split(whereSeparator: \.properties.isWhitespace) {
-      guard !isAddress(word), let first = word.first(where: \.properties.isAlphabetic) else {
-        continue
-      }
-      all += 1
-      if first.runsFromTheRight { fromRight += 1 }
+    var words = DirectedWords()
+    for word in beginning.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
+    where !isAddress(word) {
+      words.count(word)
     }
-    if all == 0 {
+    if words.all == 0 {
       self = usual
     } else {
-      self = fromRight * 5 >= all * 2 ? .rightToLeft : .leftToRight
+      self = words.fromRight * 5 >= words.all * 2 ? .rightToLeft : .leftToRight
     }
   }
 
@@ -61,7 +59,54 @@ private func isAddress(_ word: Substring.UnicodeScalarView) -> Bool {
   ["http://", "https://"].contains { word.starts(with: $0.unicodeScalars) }
 }
 
+/// How many words of a text there are, and how many of them run from the right.
+private struct DirectedWords {
+  private(set) var all = 0
+  private(set) var fromRight = 0
+
+  /// Counts what stands between two spaces: one word with the direction of its first letter, or
+  /// what its scripts without spaces make of it.
+  mutating func count(_ text: Substring.UnicodeScalarView) {
+    var letters = (first: false, short: 0, long: 0)
+    var isFromRight = false
+    for scalar in text {
+      if scalar.isIdeographOrKana {
+        letters.short += 1
+      } else if scalar.isSpacelessLetter {
+        letters.long += 1
+      } else if !letters.first, scalar.properties.isAlphabetic {
+        letters.first = true
+        isFromRight = scalar.runsFromTheRight
+      }
+    }
+    if letters.first {
+      all += 1
+      if isFromRight { fromRight += 1 }
+    }
+    if letters.short > 0 { all += max(1, letters.short / 2) }
+    if letters.long > 0 { all += max(1, letters.long / 5) }
+  }
+}
+
 extension Unicode.Scalar {
+  /// Han and kana, of which words have some two letters.
+  fileprivate var isIdeographOrKana: Bool {
+    switch value {
+    case 0x3005...0x3007, 0x3041...0x30FF, 0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+      0xF900...0xFAFF, 0x2_0000...0x3_FFFF:
+      properties.isAlphabetic
+    default: false
+    }
+  }
+
+  /// Thai, Lao, Burmese and Khmer, of which words have some five letters.
+  fileprivate var isSpacelessLetter: Bool {
+    switch value {
+    case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF: properties.isAlphabetic
+    default: false
+    }
+  }
+
   /// Whether a letter has bidirectional class R or AL, by the blocks that are reserved for
   /// right-to-left scripts (DerivedBidiClass.txt).
   fileprivate var runsFromTheRight: Bool {
