@@ -29,6 +29,26 @@ import Testing
     #expect(Rendered(journal, template: groups)(route) == expected)
   }
 
+  @Test func `a month of changes is no link, because it may have no page`() {
+    let journal = """
+      -- ilgi.yml --
+      locales: [en]
+      -- entries/2024-03-01.md --
+      ---
+      title: a
+      updated: 2026-11-02
+      ---
+      -- entries/2023-12-01.md --
+      ---
+      title: b
+      ---
+
+      """
+    let rendered = Rendered(journal, template: groups)
+    #expect(rendered("changed/") == "[November 2026 -: a][December 2023 -: b]")
+    #expect(rendered("") == "[March 2024 2024/03/: a][December 2023 2023/12/: b]")
+  }
+
   @Test(arguments: [
     ("", "9 - of 3: newer - older page/3.html newest ./ oldest page/1.html"),
     ("page/3.html", "9 3 of 3: newer ../ older 2.html newest ../ oldest 1.html"),

@@ -125,7 +125,7 @@ final class ListView: TemplateObject {
     guard let day else { return group(nil, members) }
     let name = scope.yearName(day.year)
     return TemplateContext.group.value([
-      .string(name), .string(scope.address(scope.edition.route("\(padded(day.year, 4))/"))),
+      .string(name), address("\(padded(day.year, 4))/"),
       .list([TemplateContext.partOfHeading.value([.string("year"), .string(name)])]),
       .integer(members.count), .list(members.map { scope.entryValue($0) }),
     ])
@@ -134,12 +134,18 @@ final class ListView: TemplateObject {
   private func group(_ day: CalendarDay?, _ members: ArraySlice<Int>) -> TemplateValue {
     let name = day.map { scope.monthName(of: $0) }
     let heading = name?.whole ?? scope.interface.say("date.undated") ?? ""
-    let route = day.map { scope.edition.route("\(padded($0.year, 4))/\(padded($0.month, 2))/") }
+    let page = day.map { address("\(padded($0.year, 4))/\(padded($0.month, 2))/") }
     return TemplateContext.group.value([
-      .string(heading), TemplateValue(route.map { scope.address($0) }),
+      .string(heading), page ?? .none,
       .list(scope.partValues(name?.parts, of: heading)),
       .integer(count(of: day, shown: members.count)), .list(members.map { scope.entryValue($0) }),
     ])
+  }
+
+  /// The page of a year or month; none where entries stand at the day of their change, because
+  /// there may be no entry of that month, and its page would show others.
+  private func address(_ folder: String) -> TemplateValue {
+    order == .changed ? .none : .string(scope.address(scope.edition.route(folder)))
   }
 
   /// On the front of all entries, those of the whole month; elsewhere those on the page, so that a
