@@ -276,6 +276,28 @@ import Testing
     #expect(try JSONFeedFile(rendered("feed.json")).items.map(\.image) == [picture])
   }
 
+  @Test func `a cover in the text is not shown above it too`() throws {
+    let journal = """
+      -- ilgi.yml --
+      url: https://a.example
+      -- entries/2024-03-05.md --
+      ---
+      cover: sea & sky.jpg
+      ---
+      Title
+
+      ![Sea](<sea & sky.jpg>)
+      -- entries/sea & sky.jpg --
+      x
+
+      """
+    let rendered = Rendered(journal)
+    let feed = try #require(XMLTree.parse(rendered("feed.xml")))
+    let content = try #require(feed.first("entry")?.first("content")?.text)
+    #expect(content.components(separatedBy: "sea%20%26%20sky.jpg\"").count == 2)
+    #expect(content.contains("alt=\"Sea\""))
+  }
+
   // JSON Feed, version 1.1.
   @Test func `the JSON feed says what the Atom feed says`() throws {
     let rendered = Rendered(journal)

@@ -535,6 +535,16 @@ class Markup(unittest.TestCase):
         self.assertNotIn("-square.webp", site["index.html"].decode())
         self.assertNotIn("og:image", journal.page())
 
+    def test_a_cover_in_the_text_is_not_shown_twice(self):
+        text = "---\ntitle: Boat\ncover: boat.jpg\n%s---\n![A boat](boat.jpg)\n"
+        for field in ["", "unlisted: true\n"]:
+            journal = one(photos.jpeg(1600, 1200))
+            journal.write("entries/2024-03-05-boat.md", text % field)
+            site = journal.build()
+            self.assertEqual(journal.page().count("files/boat.jpg"), 1, field)
+            if not field:
+                self.assertEqual(site["feed.xml"].decode().count("&lt;img"), 1)
+
     def test_feeds_have_the_address_that_stays(self):
         site = one(photos.jpeg(1600, 1200)).build()
         self.assertIn("https://diary.example/files/boat.jpg", site["feed.xml"].decode())

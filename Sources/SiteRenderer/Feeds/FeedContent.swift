@@ -198,9 +198,12 @@ private struct FeedItemWriter {
   private func html(of entry: Entry, _ body: [UInt8], _ picture: String?) -> [UInt8] {
     var output: [UInt8] = []
     if let picture {
-      output += Array("<p><img".utf8)
-      output.appendXML(attribute: "src", picture)
-      output += Array(" alt=\"\"></p>\n".utf8)
+      var source: [UInt8] = []
+      source.appendXML(attribute: "src", picture)
+      // A cover that stands in the text is not shown twice.
+      if body.firstRange(of: source) == nil {
+        output += Array("<p><img".utf8) + source + Array(" alt=\"\"></p>\n".utf8)
+      }
     }
     output += body
     let direction = entry.locale.direction
