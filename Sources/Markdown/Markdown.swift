@@ -105,6 +105,7 @@ struct VisibleMarkup {
       tree = forms.linkedTree()
     }
     if syntax.isWiki, marks.hasEquals { tree = MarkedTexts(tree).markedTree() }
+    if marks.hasBox { tree.takeTasks(in: text) }
     if syntax.isWiki, syntax.percents == .hidden { tree.takeTaskStates() }
     if let quotes = syntax.quotes, marks.hasTypewriter {
       tree.keepHeadingTexts()

@@ -18,7 +18,8 @@ struct CharacterPlaceholders {
       marks.hasBrackets && syntax.wikilinks || marks.hasMarkedAddress && syntax.bareLinks
     let hasEscapes =
       marks.hasEscape
-      && (hasForms || marks.hasAlert || syntax.bareLinks && (marks.hasAddress || marks.hasAt)
+      && (hasForms || marks.hasAlert || marks.hasBox
+        || syntax.bareLinks && (marks.hasAddress || marks.hasAt)
         || syntax.quotes != nil && marks.hasTypewriter)
     guard hasForms || hasEscapes || marks.hasBraces || syntax.quotes != nil && marks.hasQuoteEntity
     else { return }

@@ -9,6 +9,8 @@ struct InlineMarks {
   let hasBrackets: Bool
   /// `[!`
   let hasAlert: Bool
+  /// `[ ]`, `[x]` or `[X]`: possibly a task.
+  let hasBox: Bool
   /// `[^`
   let hasFootnotes: Bool
   /// Whether the text can have footnote references, also with `\^` for `^`.
@@ -51,6 +53,7 @@ struct InlineMarks {
     let openings = has(0x5B) ? Openings(bytes) : Openings()
     hasBrackets = hasTwo(0x5B)
     hasAlert = openings.hasAlert
+    hasBox = openings.hasBox
     hasFootnotes = openings.hasFootnote
     mayReferToFootnotes =
       hasFootnotes || has(0x5B) && has(0x5C) && bytes.has(0x5C, before: 0x5E)
@@ -197,6 +200,8 @@ extension Seen {
 private struct Openings {
   /// `[!`
   private(set) var hasAlert = false
+  /// `[ ]`, `[x]` or `[X]`
+  private(set) var hasBox = false
   /// `[^`
   private(set) var hasFootnote = false
   /// `[&`
@@ -215,6 +220,8 @@ private struct Openings {
       case 0x21: hasAlert = true
       case 0x5E: hasFootnote = true
       case 0x26: hasReference = true
+      case 0x20, 0x78, 0x58:
+        if position + 1 < bytes.count, bytes[position + 1] == 0x5D { hasBox = true }
       default: break
       }
     }
