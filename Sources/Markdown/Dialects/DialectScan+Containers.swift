@@ -14,13 +14,15 @@ extension DialectScan {
       isInList = false
     }
     guard indentation < 4 || isInList else { return false }
+    // Elsewhere an indentation means nothing.
+    let item = isInList ? line.prefix(indentation) : []
     switch first {
-    case 0x3A where text.starts(withRun: ":::"): return readColons(text, indentation)
+    case 0x3A where text.starts(withRun: ":::"): return readColons(text, item)
     case 0x21 where text.starts(withRun: "!!! "), 0x3F where text.starts(withRun: "???"):
-      return readAdmonition(text, indentation)
+      return readAdmonition(text, item)
     case 0x5B where Self.outlines.contains(text.folded), 0x24 where text.folded == "${toc}":
       return putAlone(DialectPiece(spelling: Array(text), meaning: .outline))
-    case 0x7B: return readPair(text, indentation)
+    case 0x7B: return readPair(text, item)
     default: return readProperty(text)
     }
   }
@@ -50,14 +52,11 @@ extension DialectScan {
 
   /// Opens a container with the first line of a quote.
   private mutating func open(
-    _ container: Container, indentation: Int, mark: String?, title: ArraySlice<UInt8>
+    _ kind: Container.Kind, in item: ArraySlice<UInt8>, mark: String?, title: ArraySlice<UInt8>
   ) {
     hasChanged = true
+    containers.append(Container(kind: kind, indentation: item))
     putPrefix()
-    containers.append(container)
-    result += [UInt8](repeating: 0x20, count: indentation)
-    guard container.isQuote else { return }
-    result += [0x3E, 0x20]
     guard let mark else { return }
     result += mark.utf8
     if !title.isEmpty { result += [0x20] + title }
@@ -70,12 +69,14 @@ extension DialectScan {
   }
 
   /// `:::note Title`, `::: tip`, `:::note[Title]`, `::: {.callout-note}`, `:::`
-  private mutating func readColons(_ text: ArraySlice<UInt8>, _ indentation: Int) -> Bool {
+  private mutating func readColons(
+    _ text: ArraySlice<UInt8>, _ item: ArraySlice<UInt8>
+  ) -> Bool {
     let count = text.prefix { $0 == 0x3A }.count
     let rest = text.dropFirst(count).drop(while: isBlank)
     if rest.isEmpty {
       let place = containers.lastIndex { container in
-        if case .colons(let opening, _) = container { return opening <= count || count >= 3 }
+        if case .colons(let opening, _) = container.kind { return opening <= count || count >= 3 }
         return false
       }
       guard let place else { return false }
@@ -86,23 +87,26 @@ extension DialectScan {
     let head = ContainerHead(rest)
     guard let head else { return false }
     if let kind = head.alert {
-      open(.colons(count, isQuote: true), indentation: indentation, mark: kind, title: head.title)
+      open(.colons(count, isQuote: true), in: item, mark: kind, title: head.title)
     } else {
       report(head.name)
-      open(.colons(count, isQuote: false), indentation: 0, mark: nil, title: [])
+      open(.colons(count, isQuote: false), in: [], mark: nil, title: [])
     }
     return true
   }
 
   /// `!!! note "Title"`, `??? note`, `???+ note`
-  private mutating func readAdmonition(_ text: ArraySlice<UInt8>, _ indentation: Int) -> Bool {
+  private mutating func readAdmonition(
+    _ text: ArraySlice<UInt8>, _ item: ArraySlice<UInt8>
+  ) -> Bool {
     let isFolded = text.first == 0x3F
     var rest = text.dropFirst(3)
     let isOpen = isFolded && rest.first == 0x2B
     if isOpen { rest = rest.dropFirst() }
-    guard rest.first == 0x20, containers.count < Self.depth, goesOnIndented(indentation) else {
-      return false
-    }
+    let container = Container(kind: .indented, indentation: item)
+    guard rest.first == 0x20, containers.count < Self.depth,
+      nextContent.flatMap(container.content) != nil
+    else { return false }
     let words = rest.drop(while: isBlank)
     let name = words.prefix { $0 != 0x20 && $0 != 0x22 }
     guard !name.isEmpty, name.allSatisfy({ isLetter($0) || $0 == 0x2D }) else { return false }
@@ -112,39 +116,40 @@ extension DialectScan {
     }
     let mark = ContainerHead.alert(String(decoding: name, as: UTF8.self)) ?? "[!note]"
     let fold = isFolded ? (isOpen ? "+" : "-") : ""
-    open(.indented, indentation: indentation, mark: mark + fold, title: title)
+    open(.indented, in: item, mark: mark + fold, title: title)
     return true
   }
 
-  /// Whether the next line that is not blank is indented by four spaces more.
-  private func goesOnIndented(_ indentation: Int) -> Bool {
+  /// The next line that is not blank, without what the open containers put before it.
+  private var nextContent: ArraySlice<UInt8>? {
     var next = lineEnd(from: position)
     while next < bytes.endIndex {
       let start = next + (bytes[next...].starts(withRun: "\r\n") ? 2 : 1)
-      guard start < bytes.endIndex else { return false }
+      guard start < bytes.endIndex else { return nil }
       next = lineEnd(from: start)
       let line = bytes[start..<next]
       if line.allSatisfy(isBlank) { continue }
-      var content = line
-      for container in containers where container == .indented {
-        guard let inside = content.withoutIndentation else { return false }
-        content = inside
+      return containers.reduce(line) { content, container in
+        content.flatMap(container.content)
       }
-      return content.prefix { $0 == 0x20 }.count >= indentation + 4 || content.first == 0x09
     }
-    return false
+    return nil
   }
 
   // MARK: Pairs of shortcodes
 
   /// Two shortcodes alone on their lines, around blocks.
-  private mutating func readPair(_ text: ArraySlice<UInt8>, _ indentation: Int) -> Bool {
+  private mutating func readPair(
+    _ text: ArraySlice<UInt8>, _ item: ArraySlice<UInt8>
+  ) -> Bool {
     guard let call = ShortcodeCall(text, at: text.startIndex), call.range == text.indices,
       let code = call.shortcode
     else { return false }
     if code.isClosing {
       let place = containers.lastIndex { container in
-        if case .shortcode(let name, _) = container { return name == code.base || code.base == "" }
+        if case .shortcode(let name, _) = container.kind {
+          return name == code.base || code.base == ""
+        }
         return false
       }
       guard let place else { return false }
@@ -153,17 +158,17 @@ extension DialectScan {
     }
     guard containers.count < Self.depth, closes(code) else { return false }
     if code.opensCode {
-      hasChanged = true
-      putPrefix()
-      containers.append(.code(code.name))
+      // Code that is not indented as far as its tag would lose its own indentation.
+      let isInItem = nextContent?.without(item).missing == 0
+      open(.code(code.name), in: isInItem ? item : [], mark: nil, title: [])
       let language = code.language.utf8.filter { isAlphanumeric($0) || "+-#.".utf8.contains($0) }
       result += [UInt8](repeating: 0x60, count: codeFence) + language
       return true
     }
     guard let (kind, title) = code.container else { return false }
     open(
-      .shortcode(code.name, isQuote: true), indentation: indentation,
-      mark: kind.isEmpty ? nil : kind, title: Array(title.utf8)[...])
+      .shortcode(code.name, isQuote: true), in: item, mark: kind.isEmpty ? nil : kind,
+      title: Array(title.utf8)[...])
     return true
   }
 
@@ -185,8 +190,8 @@ extension DialectScan {
     if let call = ShortcodeCall(text, at: text.startIndex), let code = call.shortcode,
       code.isClosing, code.base == name || code.base == ""
     {
-      containers.removeLast()
       putPrefix()
+      containers.removeLast()
       result += [UInt8](repeating: 0x60, count: codeFence)
     } else {
       putPrefix()

@@ -50,21 +50,35 @@ struct DialectScan {
   var unknownContainers: [(name: String, line: Int)] = []
 
   /// An open container. Each one puts `> ` before its lines, except a transparent one.
-  enum Container: Equatable {
-    case colons(Int, isQuote: Bool)
-    /// Its lines are indented by four spaces.
-    case indented
-    /// Ends with the shortcode of this name.
-    case shortcode(String, isQuote: Bool)
-    /// Code between two shortcodes: a fence.
-    case code(String)
+  struct Container {
+    let kind: Kind
+    /// What is before the mark in the first line, if the container is in a list item. Its lines
+    /// have the same indentation in the result, so that they stay in the item.
+    let indentation: ArraySlice<UInt8>
+
+    enum Kind: Equatable {
+      case colons(Int, isQuote: Bool)
+      /// Its lines are indented by four spaces.
+      case indented
+      /// Ends with the shortcode of this name.
+      case shortcode(String, isQuote: Bool)
+      /// Code between two shortcodes: a fence.
+      case code(String)
+    }
 
     var isQuote: Bool {
-      switch self {
+      switch kind {
       case .colons(_, let isQuote), .shortcode(_, let isQuote): isQuote
       case .indented: true
       case .code: false
       }
+    }
+
+    /// A line without what the container puts before it, or nil if the line is not in it.
+    func content(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+      let (inside, missing) = line.without(indentation)
+      guard kind == .indented else { return inside }
+      return missing == 0 ? inside.withoutIndentation : nil
     }
   }
 
@@ -102,7 +116,7 @@ struct DialectScan {
       return
     }
     let content = enterContainers(line)
-    if let container = containers.last, case .code(let name) = container {
+    if let container = containers.last, case .code(let name) = container.kind {
       readCode(content, closedBy: name, end)
       return
     }
@@ -149,13 +163,16 @@ struct DialectScan {
 
   /// Writes the blank lines, which belong to the first `count` containers.
   private mutating func endBlankLines(in count: Int) {
-    let prefix = containers.prefix(count).filter(\.isQuote).map { _ in UInt8(ascii: ">") }
+    let prefix = containers.prefix(count).filter(\.isQuote).flatMap { $0.indentation + [0x3E] }
     for _ in 0..<blankLines { result += prefix + [0x0A] }
     blankLines = 0
   }
 
   mutating func putPrefix() {
-    for container in containers where container.isQuote { result += [0x3E, 0x20] }
+    for container in containers {
+      result += container.indentation
+      if container.isQuote { result += [0x3E, 0x20] }
+    }
   }
 
   /// Removes the indentation of containers from a line, and ends those that do not go on.
@@ -163,10 +180,8 @@ struct DialectScan {
     var content = line
     var open = 0
     for container in containers {
-      if container == .indented {
-        guard let inside = content.withoutIndentation else { break }
-        content = inside
-      }
+      guard let inside = container.content(of: content) else { break }
+      content = inside
       open += 1
     }
     if isInComment { open = containers.count }

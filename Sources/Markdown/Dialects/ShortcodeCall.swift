@@ -166,6 +166,21 @@ extension ArraySlice<UInt8> {
     return spaces >= 4 ? dropFirst(4) : nil
   }
 
+  /// The line without an indentation, as far as it has it, and how many columns it lacks.
+  func without(_ indentation: ArraySlice<UInt8>) -> (rest: ArraySlice<UInt8>, missing: Int) {
+    guard !indentation.isEmpty else { return (self, 0) }
+    let wanted = indentation.columns
+    var (rest, column) = (self, 0)
+    while column < wanted, let first = rest.first, isBlank(first) {
+      column += first == 0x09 ? 4 - column % 4 : 1
+      rest = rest.dropFirst()
+    }
+    return (rest, column < wanted ? wanted - column : 0)
+  }
+
+  /// How wide an indentation is. A tab ends at the next multiple of four.
+  private var columns: Int { reduce(0) { $0 + ($1 == 0x09 ? 4 - $0 % 4 : 1) } }
+
   /// Whether it begins with the mark of a list item.
   var startsItem: Bool { itemLength > 0 }
 
