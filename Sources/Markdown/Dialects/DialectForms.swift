@@ -88,7 +88,7 @@ struct DialectForms {
       if frame.isRemoved || isEmpty {
         let id = nodes[frame.place].extra
         nodes.removeSubrange(frame.place...)
-        if !id.isEmpty, let before = open.last?.lastBlock { nodes[before].takeID(id) }
+        if !id.isEmpty { give(id) }
       } else {
         nodes[frame.place].end = nodes.count
         if !frame.kind.isInline, let parent = open.indices.last {
@@ -96,6 +96,14 @@ struct DialectForms {
         }
       }
     }
+  }
+
+  /// Gives the id that stands alone to the block before it, or to what is around it: the id of a
+  /// block of Logseq's may be below a heading, or the first thing in its item.
+  private mutating func give(_ id: Range<Int>) {
+    guard let parent = open.last else { return }
+    if let before = parent.lastBlock, nodes[before].takeID(id) { return }
+    _ = nodes[parent.place].takeID(id)
   }
 
   /// Removes the line break before a construct at the end of a paragraph.
@@ -281,17 +289,6 @@ struct DialectForms {
   }
 }
 
-extension MarkupTree.Node {
-  /// Takes the id that stands alone after a block, unless it has one.
-  fileprivate mutating func takeID(_ id: Range<Int>) {
-    switch kind {
-    case .paragraph, .quote, .bulletList, .orderedList, .table:
-      if extra.isEmpty { extra = id }
-    default: break
-    }
-  }
-}
-
 /// What a node of code is, in its `number`.
 enum CodeUse {
   static let code = 0
@@ -299,33 +296,6 @@ enum CodeUse {
   static let unknown = 1
   static let formula = 2
   static let formulaBlock = 3
-}
-
-/// The ids of blocks in Obsidian: ` ^37066d` at the end of a block.
-struct BlockIDs {
-  /// Whether notes are linked by name. Otherwise only the names that Obsidian makes itself, of six
-  /// letters and digits, are ids.
-  let isWiki: Bool
-  let areRead: Bool
-
-  func mayBe(in bytes: ArraySlice<UInt8>) -> Bool { areRead && last(in: bytes) != nil }
-
-  /// The id at the end of a text, and where the text before it ends.
-  func last(in bytes: ArraySlice<UInt8>) -> (start: Int, name: ArraySlice<UInt8>)? {
-    guard areRead else { return nil }
-    let words = bytes.reversed().drop(while: isBlank)
-    let name = words.prefix { isAlphanumeric($0) || $0 == 0x2D }
-    let behind = words.dropFirst(name.count)
-    guard (1...64).contains(name.count), behind.first == 0x5E else { return nil }
-    guard behind.dropFirst().first.map(isBlank) ?? true else { return nil }
-    let start = name.endIndex.base
-    let id = bytes[start..<name.startIndex.base]
-    let isOwn = id.count == 6 && id.contains { $0 >= 0x30 && $0 <= 0x39 }
-    guard isWiki || isOwn && id.allSatisfy({ $0 < 0x41 || $0 > 0x5A }) else { return nil }
-    var end = start - 1
-    while end > bytes.startIndex && isBlank(bytes[end - 1]) { end -= 1 }
-    return (end, id)
-  }
 }
 
 extension MarkupTree {

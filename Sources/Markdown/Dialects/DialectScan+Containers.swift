@@ -21,17 +21,23 @@ extension DialectScan {
     case 0x21 where text.starts(withRun: "!!! "), 0x3F where text.starts(withRun: "???"):
       return readAdmonition(text, item)
     case 0x5B where Self.outlines.contains(text.folded), 0x24 where text.folded == "${toc}":
-      return putAlone(DialectPiece(spelling: Array(text), meaning: .outline))
+      return putAlone(DialectPiece(spelling: Array(text), meaning: .outline), after: item)
     case 0x7B: return readPair(text, item)
-    default: return readProperty(text)
+    default:
+      let mark = text.prefix(text.itemLength)
+      let property = text[mark.endIndex...].drop(while: isBlank)
+      return readProperty(
+        mark.isEmpty ? text : property,
+        after: mark.isEmpty ? item : line[..<property.startIndex])
     }
   }
 
   private static let outlines: Set<String> = ["[toc]", "[[toc]]", "[[_toc_]]"]
 
-  /// Replaces a whole line by a token.
-  private mutating func putAlone(_ piece: DialectPiece) -> Bool {
+  /// Replaces a line by a token, except its indentation in a list item and the mark of the item.
+  private mutating func putAlone(_ piece: DialectPiece, after item: ArraySlice<UInt8>) -> Bool {
     putPrefix()
+    result += item
     put(piece)
     return true
   }
@@ -204,7 +210,9 @@ extension DialectScan {
   // MARK: Properties
 
   /// A property of a block in Logseq that is not text: `id:: 6412…`, `collapsed:: true`.
-  private mutating func readProperty(_ text: ArraySlice<UInt8>) -> Bool {
+  private mutating func readProperty(
+    _ text: ArraySlice<UInt8>, after item: ArraySlice<UInt8>
+  ) -> Bool {
     guard let colons = text.prefix(40).firstRange(of: ":: ".utf8) else { return false }
     let name = text[..<colons.startIndex]
     let value = text[colons.endIndex...].drop(while: isBlank)
@@ -227,7 +235,7 @@ extension DialectScan {
     let meaning: DialectPiece.Meaning =
       name.elementsEqual("id".utf8)
       ? .blockID(String(decoding: value, as: UTF8.self).lowercased()) : .nothing
-    return putAlone(DialectPiece(spelling: Array(text), meaning: meaning))
+    return putAlone(DialectPiece(spelling: Array(text), meaning: meaning), after: item)
   }
 
   /// Notes a container of an unknown kind. Its lines are shown.

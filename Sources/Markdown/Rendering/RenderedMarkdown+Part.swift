@@ -21,6 +21,10 @@ extension RenderedMarkdown {
     if name.count == 2, name.first == 0x68, let digit = name.last, (0x31...0x36).contains(digit) {
       return section(tag..<scan.sectionEnd(from: tag, level: digit), of: html, endsInside: false)
     }
+    if name.elementsEqual("li".utf8), let inside = html[tag...].firstIndex(of: 0x3E) {
+      let range = inside + 1..<scan.parentEnd(from: inside + 1)
+      return section(range, of: html, endsInside: true)
+    }
     guard name.elementsEqual("span".utf8) else {
       return scan.elementEnd(from: tag).flatMap { section(tag..<$0, of: html, endsInside: false) }
     }
@@ -49,12 +53,19 @@ extension RenderedMarkdown {
     return part
   }
 
-  /// The text of the HTML, without tags.
+  /// The text of the HTML, without tags and without a list after other words: in Logseq, those are
+  /// the blocks below a block.
   package var words: String {
+    let html = html
     var bytes: [UInt8] = []
     var isTag = false
-    for byte in html {
-      if byte == 0x3C { isTag = true }
+    for (position, byte) in html.enumerated() {
+      if byte == 0x3C {
+        let tag = html[position...].prefix(3)
+        let isList = tag.elementsEqual("<ul".utf8) || tag.elementsEqual("<ol".utf8)
+        if isList, bytes.contains(where: { $0 > 0x20 }) { break }
+        isTag = true
+      }
       if !isTag { bytes.append(byte == 0x0A ? 0x20 : byte) }
       if byte == 0x3E { isTag = false }
     }

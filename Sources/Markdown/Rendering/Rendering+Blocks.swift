@@ -12,9 +12,9 @@ extension Rendering {
     case .orderedList:
       breakLine()
       if node.number == 1 { put("<ol>\n") } else { put(text: "<ol start=\"\(node.number)\">\n") }
-    case .item: startBlock("<li>")
+    case .item: startItem(position, "<li")
     case .task:
-      startBlock("<li class=\"task\">")
+      startItem(position, "<li class=\"task\"")
       // The first paragraph is the name of the box.
       if !tree.isParagraph(position + 1) { putCheckbox(node) }
     case .paragraph: enterParagraph(position)
@@ -83,6 +83,12 @@ extension Rendering {
   mutating func startBlock(_ tag: StaticString) {
     breakLine()
     put(tag)
+  }
+
+  private mutating func startItem(_ position: Int, _ tag: StaticString) {
+    startBlock(tag)
+    if !tree.nodes[position].extra.isEmpty { writeBlockID(position) }
+    put(">")
   }
 
   mutating func putCheckbox(_ task: MarkupTree.Node) {
