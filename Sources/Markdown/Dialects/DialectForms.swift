@@ -52,7 +52,7 @@ struct DialectForms {
       close(before: position)
       let node = tree.nodes[position]
       switch node.kind {
-      case .text: read(node, isLast: isLastInBlock(position))
+      case .text: read(node, isLast: isLastInBlock(position) || isAloneInRow(position))
       case .softBreak, .lineBreak:
         if !skipsBreak { append(node) }
         skipsBreak = false
@@ -75,6 +75,18 @@ struct DialectForms {
     return frame.kind == .paragraph || frame.kind == .heading
   }
 
+  /// Whether a text is all of the last line of a table, which has no bar: `^37066d`.
+  private func isAloneInRow(_ position: Int) -> Bool {
+    guard open.count > 2, let cell = open.last, cell.kind == .cell, cell.end == position + 1 else {
+      return false
+    }
+    let (table, row) = (open[open.count - 3], open[open.count - 2])
+    let start = tree.nodes[position - 2]
+    return start.kind == .tableRow && row.end == table.end
+      && tree.nodes[position - 1].column == start.column
+      && tree.nodes[(position + 1)..<row.end].allSatisfy { $0.kind == .cell }
+  }
+
   // MARK: Frames
 
   private mutating func close(before position: Int) {
@@ -84,8 +96,10 @@ struct DialectForms {
       if frame.hasLost && (frame.kind == .paragraph || frame.kind == .heading) {
         trimEnd(of: frame.place)
       }
-      let isEmpty = frame.hasLost && frame.kind == .paragraph && nodes.count == frame.place + 1
-      if frame.isRemoved || isEmpty {
+      if frame.kind == .cell, frame.hasLost, let row = open.indices.last {
+        open[row].hasLost = true
+      }
+      if frame.isRemoved || frame.hasLost && isEmpty(frame) {
         let id = nodes[frame.place].extra
         nodes.removeSubrange(frame.place...)
         if !id.isEmpty { give(id) }
@@ -96,6 +110,14 @@ struct DialectForms {
         }
       }
     }
+  }
+
+  /// Whether a paragraph or a row of a table has nothing to show. What is directly below a table is
+  /// a row for the parser.
+  private func isEmpty(_ frame: Frame) -> Bool {
+    let inside = nodes[(frame.place + 1)...]
+    return frame.kind == .paragraph && inside.isEmpty
+      || frame.kind == .tableRow && inside.allSatisfy { $0.kind == .cell }
   }
 
   /// Gives the id that stands alone to the block before it, or to what is around it: the id of a
@@ -145,7 +167,9 @@ struct DialectForms {
       start = found.range.upperBound
     }
     var end = literal.endIndex
-    if isLast, let found = blockIDs.last(in: literal[start...]) {
+    if isLast, let found = blockIDs.last(in: literal[start...]),
+      open.last?.kind != .cell || found.start == literal.startIndex
+    {
       end = found.start
       if let frame = open.indices.last { open[frame].hasLost = true }
       let place = open.last?.place ?? 0
@@ -156,10 +180,15 @@ struct DialectForms {
     append(start..<end, like: node)
   }
 
-  /// Gives a block an id. A name alone in its paragraph is that of the block before.
+  /// Gives a block an id. A name alone in its paragraph is that of the block before, and one alone
+  /// in its row that of the table.
   private mutating func mark(_ place: Int, _ name: ArraySlice<UInt8>) {
-    guard nodes.indices.contains(place), nodes[place].kind == .paragraph else { return }
-    nodes[place].extra = add(name)
+    guard nodes.indices.contains(place) else { return }
+    switch nodes[place].kind {
+    case .paragraph: nodes[place].extra = add(name)
+    case .cell where nodes[place - 1].kind == .tableRow: nodes[place - 1].extra = add(name)
+    default: break
+    }
   }
 
   private mutating func append(_ range: Range<Int>, like node: MarkupTree.Node) {
@@ -185,7 +214,7 @@ struct DialectForms {
       setID(id)
     case .blockID(let id):
       lose()
-      if let frame = open.last, frame.kind == .paragraph { mark(frame.place, Array(id.utf8)[...]) }
+      if let frame = open.last { mark(frame.place, Array(id.utf8)[...]) }
     case .block where isInLink: append(text: piece.spelling, like: node)
     case .block(let id): appendEmbedded("((\(id)))", like: node)
     case .note(let name) where isInLink: append(text: name, like: node)

@@ -60,7 +60,8 @@ extension Rendering {
   /// Writes the id of a block without a tag of its own for it, in an empty element before it.
   mutating func markBlock(_ position: Int) {
     let node = tree.nodes[position]
-    guard !node.extra.isEmpty, [.quote, .bulletList, .orderedList, .table].contains(node.kind)
+    guard !node.extra.isEmpty,
+      [.quote, .alert, .bulletList, .orderedList, .table].contains(node.kind)
     else { return }
     startBlock("<span")
     writeBlockID(position)
