@@ -36,6 +36,8 @@ package struct RenderedMarkdown: Sendable, Equatable {
   package var mayHaveFormulas = false
   /// Places that links can name besides headings.
   package var anchors: [Anchor] = []
+  /// The level that the heading which became the title would have in the HTML; 0 if none did.
+  package var titleLevel = 0
   /// How many notes the author hid in the text.
   package var hiddenNotes = 0
   /// The beginning of the text, for excerpts, and its form.
@@ -173,7 +175,7 @@ extension RenderedMarkdown {
       }
     return areLinksSame && outline == other.outline && anchors == other.anchors
       && formulas == other.formulas && mayHaveFormulas == other.mayHaveFormulas
-      && hiddenNotes == other.hiddenNotes
+      && hiddenNotes == other.hiddenNotes && titleLevel == other.titleLevel
   }
 
   /// Adds a line to the text for search that is not in the HTML.

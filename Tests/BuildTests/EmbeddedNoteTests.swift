@@ -55,6 +55,7 @@ import Testing
   private static let blocks: [(part: String, has: [String], hasNot: [String])] = [
     ("", ["Opening words", "quoted words", "Last words"], []),
     ("#Second", ["Middle words", "first item", "quoted words"], ["Opening", "Last words"]),
+    ("#Beta", ["Opening words", "Middle words", "quoted words"], []),
     ("#Below", ["first item", "quoted words"], ["Middle", "Last words"]),
     ("#^para1", ["Opening words"], ["Middle", "item"]),
     ("#^item1", ["first item"], ["other item"]),
@@ -73,6 +74,29 @@ import Testing
     #expect(embedded.contains("href=\"06-beta.html\""))
     // The paragraph ends before the blocks, and goes on after them.
     #expect(body.contains("<p>Before </p>") && body.contains("<p> after.</p>"))
+  }
+
+  @Test(arguments: [
+    ("# 아침\n\nCoffee.\n\n## Later\n\nTea.\n\n# Evening\n\nSoup.", ["Coffee", "Tea"], ["Soup"]),
+    ("## 아침\n\nCoffee.\n\n## Evening\n\nSoup.\n\n### Night\n\nTea.", ["Coffee"], ["Soup", "Tea"]),
+    ("아침\n---\n\nCoffee.\n\n### Later\n\nTea.\n\n# End\n\nSoup.", ["Coffee", "Tea"], ["Soup"]),
+    ("---\ntitle: 아침\n---\n\n## 아침\n\nTea.\n\n## End\n\nSoup.", ["Tea"], ["Soup"]),
+  ])
+  func `the section of the heading that became the title ends at the next one`(
+    _ note: String, _ has: [String], _ hasNot: [String]
+  ) throws {
+    let gamma = "-- 2024-03-07 Gamma.md --\n" + note
+    let body = try body("![[Gamma#\u{110B}\u{1161}\u{110E}\u{1175}\u{11B7}]]\n" + gamma)
+    #expect(body.contains("class=\"embed\""))
+    for words in has { #expect(body.contains(words), "\(words)") }
+    for words in hasNot { #expect(!body.contains(words), "\(words)") }
+  }
+
+  @Test(arguments: ["아침\n\nCoffee.", "---\ntitle: 아침\n---\n\nCoffee.", "# 아침\n\n## End\n\nSoup."])
+  func `a title that is no heading has no section`(note: String) throws {
+    let body = try body("![[Gamma#아침]]\n-- 2024-03-07 Gamma.md --\n" + note)
+    #expect(body.contains("class=\"embed\"") == note.hasPrefix("#"))
+    #expect(body.contains("07-gamma.html"))
   }
 
   @Test func `of two notes with more than a mebibyte together the second is a link`() throws {

@@ -78,14 +78,14 @@ func `a task survives a pipe unchanged`(_ title: MarkdownTask.Title) throws {
 @Test func `the links of a title survive a pipe`() throws {
   let task = task("# 제목 [링크](a.md)\n\n글\n")
   let outcome = task.run()
-  #expect(outcome.split.links.count == 1)
+  #expect(outcome.split.links.count == 1 && outcome.rendered.titleLevel == 1)
   #expect(MarkdownOutcome(encoded: outcome.encoded, of: task.source) == outcome)
 }
 
 /// A new field that is not encoded in `Worker/` would be lost, but only for entries that need a
 /// worker.
 @Test func `every field of a result is encoded`() {
-  #expect(Mirror(reflecting: RenderedMarkdown()).children.count == 14)
+  #expect(Mirror(reflecting: RenderedMarkdown()).children.count == 15)
   #expect(Mirror(reflecting: Prose()).children.count == 5)
   #expect(Mirror(reflecting: MarkdownOptions()).children.count == 16)
   #expect(Mirror(reflecting: task("").run()).children.count == 3)

@@ -59,12 +59,7 @@ extension LinkResolver {
     }
     let isOwn = entries == [link.position]
     // A heading that became the entry's title is at the top of its page.
-    let name = NoteName.folded(fragment)
-    if !isOwn,
-      let titled = entries.first(where: {
-        entry(at: $0).title.map { NoteName.folded($0) == name } == true
-      })
-    {
+    if !isOwn, let titled = entries.first(where: { entry(at: $0).isTitled(fragment) }) {
       return (query, titled)
     }
     let known = entries.flatMap { entry(at: $0).body.outline.map(\.text) }
@@ -91,5 +86,12 @@ extension LinkResolver {
   private func leadsByItself(_ fragment: String) -> Bool {
     fragment.isEmpty || fragment == "top"
       || [":~:", "fn-", "fnref-"].contains { fragment.hasPrefix($0) }
+  }
+}
+
+extension Entry {
+  /// Whether its title is what a link writes after `#`.
+  package func isTitled(_ fragment: String) -> Bool {
+    title.map { NoteName.folded($0) == NoteName.folded(fragment) } ?? false
   }
 }

@@ -39,6 +39,15 @@ extension RenderedMarkdown {
     return section(end..<scan.parentEnd(from: end), of: html, endsInside: true)
   }
 
+  /// The section of the heading that became the title; nil if no heading did, or if the section
+  /// cannot be shown without the rest.
+  package var titleSection: RenderedMarkdown? {
+    guard titleLevel > 0, let level = UInt8(exactly: 0x30 + titleLevel) else { return nil }
+    let html = html
+    let end = TagScan(html).sectionEnd(from: 0, level: level, hasHeading: false)
+    return end > 0 ? section(0..<end, of: html, endsInside: false) : nil
+  }
+
   /// - Parameter endsInside: whether the part ends before the tag that closes what is around it.
   private func section(
     _ range: Range<Int>, of html: [UInt8], endsInside: Bool
@@ -143,7 +152,9 @@ private struct TagScan {
 
   /// Where the section of a heading ends: at the next heading that is not below it, at the
   /// footnotes, or where its parent does.
-  func sectionEnd(from start: Int, level: UInt8) -> Int {
+  ///
+  /// - Parameter hasHeading: whether the heading is at `start`, and does not end its own section.
+  func sectionEnd(from start: Int, level: UInt8, hasHeading: Bool = true) -> Int {
     var depth = 0
     var position = start
     while let (tag, range) = next(from: position) {
@@ -153,7 +164,8 @@ private struct TagScan {
           name.count == 2 && name.first == 0x68
           && name.last.map { $0 <= level && $0 > 0x30 } == true
         let isNext = isHeading || name.elementsEqual("section".utf8)
-        if depth == 0, range.lowerBound > start, isNext { return range.lowerBound }
+        let isFirst = hasHeading && range.lowerBound == start
+        if depth == 0, isNext, !isFirst { return range.lowerBound }
         depth += 1
       case .closing: depth -= 1
       case .alone: break

@@ -117,6 +117,7 @@ struct Rendering: ~Copyable {
     result.outline = outline
     result.anchors = anchors
     result.formulas = formulas
+    result.titleLevel = titleLevel
     result.mayHaveFormulas = marks.hasDollar && !options.math && tree.seemsMathematical
     return result
   }

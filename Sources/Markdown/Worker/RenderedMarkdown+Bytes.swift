@@ -51,6 +51,7 @@ extension ByteWriter {
     }
     put(rendered.mayHaveFormulas)
     put(rendered.hiddenNotes)
+    put(rendered.titleLevel)
     put(rendered.prose.text)
     put(rendered.prose.opening)
     put(cardOf: rendered.prose)
@@ -179,6 +180,7 @@ extension ByteReader {
     }
     result.mayHaveFormulas = try flag()
     result.hiddenNotes = try number()
+    result.titleLevel = try number(below: 7)
     result.prose.text = try text()
     result.prose.opening = try number(below: result.prose.text.utf8.count + 1)
     result.prose.form = try oneCase()

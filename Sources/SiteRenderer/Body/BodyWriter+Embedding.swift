@@ -103,7 +103,9 @@ extension BodyWriter {
     guard let (note, suffix) = note(target, embedding) else { return nil }
     let body = note.published.entry.body
     guard let mark = suffix.utf8.firstIndex(of: 0x23) else {
-      return written.fragment.isEmpty ? body : nil
+      if written.fragment.isEmpty { return body }
+      // The heading that became the title leads to the top of the page.
+      return note.published.entry.isTitled(written.fragment) ? body.titleSection : nil
     }
     return body.part(String(suffix[suffix.utf8.index(after: mark)...]))
   }
