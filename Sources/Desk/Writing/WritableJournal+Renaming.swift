@@ -259,11 +259,16 @@ extension WritableJournal {
   private func definitions(
     of link: RenderedMarkdown.Link, in bytes: [UInt8], _ target: RenameTarget
   ) -> [Range<Int>] {
-    [link.destination, Route.percentEncode(link.destination)].flatMap { written in
-      definitions(of: Array(written.utf8), in: bytes).compactMap {
-        lastPlace(of: target.oldStem, in: bytes, $0)
+    // A destination in ASCII is the same in both forms, and each place is changed once.
+    var places: [Range<Int>] = []
+    for written in [link.destination, Route.percentEncode(link.destination)] {
+      for line in definitions(of: Array(written.utf8), in: bytes) {
+        guard let place = lastPlace(of: target.oldStem, in: bytes, line), !places.contains(place)
+        else { continue }
+        places.append(place)
       }
     }
+    return places
   }
 
   /// The destination in each line `[label]: destination` that has it.
