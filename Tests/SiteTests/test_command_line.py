@@ -174,7 +174,7 @@ class Rename(Journal):
         self.assertEqual(
             json.loads(out),
             {"path": "entries/2024-03-05-새-바다.md", "before": "entries/2024-03-05-바다.md",
-             "links": ["entries/2024-03-06-비밀.md"]},
+             "links": ["entries/2024-03-06-비밀.md"], "left": []},
         )  # fmt: skip
         text = self.read("entries/2024-03-05-새-바다.md")
         self.assertIn("\n# 새 바다\n\n**파도**가", text)
@@ -199,8 +199,9 @@ class Rename(Journal):
         self.assertEqual(self.read("pages/other.md"), "# 다른 글\n\n[x](about.md)\n")
         # What cannot be found in the file is told.
         self.write("pages/about.md", "# 소개\n\n[x](../entries/2024\\-03-05-산.md)\n")
-        self.ilgi("rename", "산", "들")
-        self.assertIn("warning: a link in 'pages/about.md' still has the old name\n", self.said)
+        out = json.loads(self.ilgi("rename", "산", "들", "--json"))
+        self.assertEqual(out["left"], [{"path": "pages/about.md", "line": 3}])
+        self.assertIn("warning: pages/about.md:3: a link here does not lead where it did; change it by hand\n", self.said)
 
     def test_a_private_entry_gets_no_alias_and_a_field_is_changed_where_it_is(self):
         self.write("entries/2024-05-01-a.md", "---\r\ntitle: 'A'  # mine\r\ndraft: true\r\n---\r\nText.\r\n")

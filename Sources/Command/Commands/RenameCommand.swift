@@ -47,18 +47,36 @@ struct RenameCommand: EntryCommand {
         JSONOutput.object([
           ("path", .text(renaming.path)), ("before", .text(renaming.before)),
           ("links", .texts(renaming.links)),
+          ("left", .list(renaming.leftLinks.map(json))),
         ]).line)
     } else if !arguments.shared.isQuiet {
       tell(renaming)
     }
-    for path in renaming.leftLinks {
-      console.errors("warning: a link in '\(path)' still has the old name")
-    }
+    tell(renaming.leftLinks)
     if let alias = renaming.alias, !renaming.isAliasWritten {
       console.errors(
         "note: for readers who have the old address, write '\(alias)' into the field 'aliases'")
     }
     return .done
+  }
+
+  private func json(_ link: WritableJournal.LeftLink) -> JSONOutput {
+    .object([("path", .text(link.path)), ("line", link.line.map { .number($0) } ?? .null)])
+  }
+
+  private func tell(_ links: [WritableJournal.LeftLink]) {
+    for link in links {
+      if let line = link.line {
+        console.errors(
+          "warning: \(link.path):\(line): a link here does not lead where it did; change it by hand"
+        )
+      } else {
+        console.errors(
+          "warning: \(link.path): a picture in its fields is not where it was; change the field by hand"
+        )
+      }
+    }
+    if links.count > 1 { console.errors("\(links.count) links have to be changed by hand") }
   }
 
   private func tell(_ renaming: WritableJournal.Renaming) {

@@ -30,6 +30,10 @@ package struct WritableJournal {
 
   func contentPath(_ name: String) -> String { content.isEmpty ? name : content + "/" + name }
 
+  func nameInContent(_ path: String) -> String {
+    content.isEmpty ? path : path.below(content)
+  }
+
   /// The text with which a new entry begins: `templates/new/NAME.md`.
   package func template(_ name: String) throws(BuildError) -> [UInt8] {
     let names = try templateNames()
@@ -64,8 +68,8 @@ package struct WritableJournal {
   }
 
   func read(_ bytes: [UInt8], at path: String) -> (entry: Entry?, diagnostics: [Diagnostic]) {
-    let name = content.isEmpty ? path : path.below(content)
-    let file = SourceFile(source: SourcePath(path: path, contentPath: name), bytes: bytes)
+    let source = SourcePath(path: path, contentPath: nameInContent(path))
+    let file = SourceFile(source: source, bytes: bytes)
     return JournalReader.readEntry(file, settings: settings)
   }
 }

@@ -80,18 +80,24 @@ struct LinkResolver {
   mutating func targets(ofEntryAt position: Int) -> [LinkTarget] {
     let entry = entry(at: position)
     return entry.body.links.map { link in
-      // Most links lead to other hosts, and need no reading as addresses.
-      if link.kind == .link, site.settings.isPlainlyElsewhere(link.destination) {
-        return .asWritten(link.destination)
-      }
       let written = WrittenLink(link, in: entry, at: position)
-      let target =
-        switch link.kind {
-        case .link, .image: target(of: written)
-        case .wikilink, .wikiImage: wikiTarget(of: written, fragment: link.fragment)
-        }
+      let target = target(of: link, written)
       if link.medium == .film { addCompanions(of: target, written) }
       return target
+    }
+  }
+
+  /// The target of one link.
+  ///
+  /// - Parameter written: the same link, perhaps with another destination.
+  mutating func target(of link: RenderedMarkdown.Link, _ written: WrittenLink) -> LinkTarget {
+    // Most links lead to other hosts, and need no reading as addresses.
+    if link.kind == .link, site.settings.isPlainlyElsewhere(written.destination) {
+      return .asWritten(written.destination)
+    }
+    return switch link.kind {
+    case .link, .image: target(of: written)
+    case .wikilink, .wikiImage: wikiTarget(of: written, fragment: link.fragment)
     }
   }
 

@@ -3,13 +3,13 @@ import Markdown
 import WebAddresses
 
 /// Names of notes in wikilinks.
-enum NoteName {
+package enum NoteName {
   /// Normalizes a name or path for comparison: NFC, lower case, without quotation marks, with runs
   /// of white space as one space and dashes as hyphens.
   ///
   /// The same title may have typographic quotation marks and dashes in one place and ASCII ones in
   /// another.
-  static func folded(_ text: String) -> [UInt8] {
+  package static func folded(_ text: String) -> [UInt8] {
     if let plain = foldedASCII(text.utf8) { return plain }
     var folded: [UInt8] = []
     for scalar in normalizedForm(text.lowercased()).unicodeScalars {
