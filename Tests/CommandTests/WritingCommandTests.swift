@@ -37,6 +37,36 @@ private func ilgi(_ words: String..., in folder: TemporaryFolder) -> Terminal {
     #expect(before.changes(to: try FolderImage(of: folder.path)).isEmpty)
   }
 
+  /// With `entries/` a build would read nothing else, or would never read it.
+  @Test(arguments: [
+    ("-- 2024/2024-03-05-a.md --\nA", "since there are texts already, as 2024/2024-03-05-a.md"),
+    ("-- 2024/a.mdx --\nA", "since there are texts already, as 2024/a.mdx"),
+    ("-- posts/_index.md --\nA", "since there are texts already, as posts/_index.md"),
+    ("-- ilgi.yml --\ncontent: content\n-- content/a.md --\nA", "already, as content/a.md"),
+    ("-- ilgi.yml --\ncontent: content\n-- content/a.jpg --\nA", "belong into 'content'"),
+    ("-- ilgi.yml --\ncontent: content", "belong into 'content'"),
+    ("-- entries/a.jpg --\nA", "belong into 'entries'"),
+  ])
+  func `init writes no first entry where texts are or belong elsewhere`(
+    _ files: String, _ reason: String
+  ) throws {
+    let folder = try TemporaryFolder(files)
+    let run = Terminal("init", folder.path)
+    #expect(run.status == .done, "\(run.errors)")
+    #expect(run.output.contains("wrote no first entry, ") && run.output.contains(reason))
+    #expect(!run.output.contains("first.md"))
+  }
+
+  @Test(arguments: [
+    "-- README.md --\nA", "-- docs/readme.md --\nA", "-- static/a.md --\nA", "-- a.jpg --\nA",
+    "-- ilgi.yml --\ncontent: entries",
+  ])
+  func `init writes a first entry where nothing is an entry`(_ files: String) throws {
+    let folder = try TemporaryFolder(files)
+    let run = Terminal("init", folder.path)
+    #expect(run.output.contains("wrote entries/2024-06-01-first.md"), "\(run.errors)")
+  }
+
   @Test func `a Korean journal begins in Korean`() throws {
     let folder = try TemporaryFolder()
     let run = Terminal("init", "--lang", "ko", in: folder)

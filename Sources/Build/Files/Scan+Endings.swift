@@ -118,10 +118,21 @@ extension Scan {
     return [Diagnostic(.warning, "source.extension", summary, at: .file(first), help: help)]
   }
 
+  /// A text where entries are read, whether or not the settings name its ending; nil if there is
+  /// none but READMEs.
+  var firstText: String? {
+    let unread = ignored.filter { $0.reason == .ending || $0.reason == .section }
+    return (entries.map(\.path) + unread.map(\.path)).first { !Scan.isReadme($0) }
+  }
+
+  private static func isReadme(_ path: String) -> Bool {
+    path.folderAndName.name.lowercased().hasPrefix("readme.")
+  }
+
   /// A site of a README alone is not what the author of the other texts wants.
   func onlyReadme(_ extensions: [String]) -> Diagnostic? {
     guard let first = entries.first,
-      entries.allSatisfy({ $0.path.folderAndName.name.lowercased().hasPrefix("readme.") }),
+      entries.allSatisfy({ Scan.isReadme($0.path) }),
       let other = ignored.first(where: { $0.reason == .ending })
     else { return nil }
     let ending = sourceEndings.first { Scan.has(other.path, [$0]) } ?? "mdx"

@@ -79,6 +79,13 @@ struct InitCommand: VerbCommand {
   private func tell(_ result: NewJournal.Result) {
     for path in result.written { console.output("wrote \(path)") }
     for path in result.kept { console.output("kept \(path), which was there already") }
+    switch result.firstEntry {
+    case .free: break
+    case .taken(let path):
+      console.output("wrote no first entry, since there are texts already, as \(path)")
+    case .folder(let folder):
+      console.output("wrote no first entry, since entries belong into '\(folder)'")
+    }
     if let path = arguments.service?.path, releaseOrigin == nil, result.written.contains(path) {
       let gaps = ContinuousIntegration.gaps
       console.errors(

@@ -17,6 +17,8 @@ package struct NewJournal: Sendable {
     /// Files that were there already, and are as they were.
     package fileprivate(set) var kept: [String] = []
     package fileprivate(set) var repository = Repository.there
+    /// Why no first entry was written; `free` where one was.
+    package fileprivate(set) var firstEntry = FirstEntryPlace.free
   }
 
   package enum Repository: Sendable {
@@ -41,9 +43,9 @@ extension NewJournal {
     }
     let journal = try disk.journalFolder(path)
     var result = Result(folder: journal.path)
-    let hasEntries = try NewJournal.hasEntries(journal)
+    result.firstEntry = try FirstEntryPlace(in: journal)
     for (path, bytes) in files {
-      if hasEntries, path.hasPrefix("entries/") { continue }
+      if result.firstEntry != .free, path.hasPrefix("entries/") { continue }
       for folder in path.foldersAbove.reversed() { try journal.makeFolder(folder) }
       if try journal.addFile(path, bytes, permissions: permissionsOfNewFiles()) {
         result.written.append(path)
@@ -55,15 +57,6 @@ extension NewJournal {
       result.repository = try Git(journal.path).make() ? .made : .missing
     }
     return result
-  }
-
-  /// Whether the folder has an entry, in `entries/` or of its own.
-  private static func hasEntries(_ journal: OpenFolder) throws(BuildError) -> Bool {
-    if try journal.status("entries")?.kind == .folder { return true }
-    return try journal.items().contains { item in
-      guard let name = item.text, item.status?.kind == .file else { return false }
-      return Scan.isMarkdown(name) && !name.uppercased().hasPrefix("README")
-    }
   }
 
   private static func isInRepository(_ journal: OpenFolder) throws(BuildError) -> Bool {
