@@ -27,6 +27,8 @@ package struct Migration: Sendable {
   private let texts: [String]
   /// Files that are left out because of their errors, relative to the content folder.
   private var excluded: [String] = []
+  /// Those of them that are no texts, such as recordings.
+  private var excludedMedia: Set<String> = []
   /// Those that the other tool does not publish either.
   private var omitted: [String] = []
   /// What the proposed settings leave out without an error.
@@ -261,7 +263,10 @@ extension Migration {
   private mutating func exclude() {
     let content = lines.first { $0.name == "content" }?.value ?? ""
     let folder = content == "." ? "" : content
+    let all = contentTexts
+    let known = Set(all)
     var paths: [String] = []
+    var media: Set<String> = []
     for error in errors {
       guard var path = error.place.path, path != "ilgi.yml" else { continue }
       if error.identifier == "source.withheld-section" {
@@ -273,14 +278,17 @@ extension Migration {
       guard folder.isEmpty || path.isBelow(folder) || isStatic else { continue }
       let inside = folder.isEmpty || !path.isBelow(folder) ? path : path.below(folder)
       if !paths.contains(inside) { paths.append(inside) }
+      if error.identifier != "source.withheld-section", !known.contains(inside) {
+        media.insert(inside)
+      }
     }
-    let all = contentTexts
     // Without any text there would be no journal; photos and other files do not count.
     guard !paths.isEmpty,
       all.contains(where: { text in
         !paths.contains { text == $0 || text.isBelow($0) }
       })
     else { return }
+    excludedMedia.formUnion(media)
     excluded = shortened(excluded + paths.filter { !excluded.contains($0) }, all)
     setExclusions()
   }
@@ -313,16 +321,18 @@ extension Migration {
         ? names.map { "\n  - " + $0 }.joined() : "[\(names.joined(separator: ", "))]", reason)
   }
 
-  /// The number of texts that the proposed settings leave out because of their errors.
+  /// The number of texts and other files that the proposed settings leave out because of their
+  /// errors.
   package var leftOut: Int {
     guard !excluded.isEmpty else { return 0 }
     let content = lines.first { $0.name == "content" }?.value ?? ""
     let folder = content == "." ? "" : content
-    return texts.count { text in
+    let excludedTexts = texts.count { text in
       guard folder.isEmpty || text.isBelow(folder) else { return false }
       let path = folder.isEmpty ? text : text.below(folder)
       return excluded.contains { path == $0 || path.isBelow($0) }
     }
+    return excludedTexts + excludedMedia.count
   }
 
   /// The folders of static files that the proposed settings name.

@@ -308,7 +308,9 @@ import Testing
       title: The sea
       date: 2024-03-05
       ---
-      Waves.
+      Waves. ![The sea](waves.mp3)
+      -- content/waves.mp3 --
+      no sound
       -- content/bad/good.md --
       ---
       title: Good
@@ -319,10 +321,12 @@ import Testing
       """)
     let migration = try proposeMigration(BuildOptions(folder: folder.path))
     #expect(migration.errors.isEmpty && migration.entries == 2)
-    #expect(migration.leftOut == 230)
+    // The texts and the recording.
+    #expect(migration.leftOut == 231)
     // One line for each, so that they can be taken out one by one.
     let settings = migration.text(in: .english)
     #expect(settings.contains("exclude:\n  - \"bad/0/a0.md\"\n"))
+    #expect(settings.contains("  - \"waves.mp3\"\n"))
   }
 
   @Test func `the days of Material for MkDocs are read`() throws {
