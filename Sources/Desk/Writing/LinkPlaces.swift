@@ -116,55 +116,20 @@ struct LinkPlaces {
     return found
   }
 
-  // MARK: Expressions
-
-  /// Expressions of other tools are read as `{% post_url NAME %}`, whatever they are in the file:
-  /// `{{< ref "NAME" >}}`, `{% post_link NAME %}`.
+  /// In expressions of other tools.
   private func expressionChanges(
     of destination: String, _ replacement: RenamedNames.Replacement
   ) -> [Change] {
-    let written = Array(destination.utf8)
-    let words = written.split(separator: 0x20, maxSplits: 2)
-    guard words.count == 3, words[0].elementsEqual("{%".utf8),
-      let end = words[2].firstRange(of: " %}".utf8)
+    let (written, range) = (Array(destination.utf8), replacement.range)
+    guard let name = ToolExpressions.name(in: written), name.lowerBound <= range.lowerBound,
+      range.upperBound <= name.upperBound
     else { return [] }
-    let name = words[2].startIndex..<end.lowerBound
-    let range = replacement.range
-    guard name.lowerBound <= range.lowerBound, range.upperBound <= name.upperBound else {
-      return []
-    }
-    return starts(ofExpressionsNaming: written[name]).map { start in
-      let offset = start - name.lowerBound
+    return ToolExpressions(in: bytes).places(of: written[name]).map { place in
+      let offset = place.lowerBound - name.lowerBound
       return Change(
         range: offset + range.lowerBound..<offset + range.upperBound,
         text: Array(replacement.text.utf8))
     }
-  }
-
-  private func starts(ofExpressionsNaming name: ArraySlice<UInt8>) -> [Int] {
-    var found: [Int] = []
-    var rest = bytes[...]
-    while !name.isEmpty, let place = rest.firstRange(of: name) {
-      rest = bytes[place.upperBound...]
-      // The name may go on with `/index.md`, a heading or the end of the expression.
-      let ends: [UInt8?] = [0x20, 0x22, 0x23, 0x25, 0x27, 0x2D, 0x2F, 0x3E, 0x60]
-      if isInExpression(place.lowerBound), ends.contains(rest.first) {
-        found.append(place.lowerBound)
-      }
-    }
-    return found
-  }
-
-  /// Whether only `{{< ref "` or its like is before a place.
-  private func isInExpression(_ start: Int) -> Bool {
-    let line = bytes[..<start].suffix(while: { $0 != 0x0A })
-    guard let brace = line.lastIndex(of: 0x7B) else { return false }
-    let opening = line[(brace + 1)...].drop { [0x20, 0x25, 0x2D, 0x3C].contains($0) }
-    let word = opening.prefix { $0 != 0x20 }
-    let words = ["ref", "relref", "post_url", "post_link", "link"]
-    guard words.contains(where: { word.elementsEqual($0.utf8) }) else { return false }
-    let before = opening.dropFirst(word.count).filter { ![0x20, 0x22, 0x27, 0x60].contains($0) }
-    return before.isEmpty || before.elementsEqual("path=".utf8)
   }
 }
 
@@ -177,14 +142,5 @@ extension [UInt8] {
       if [0x0A, 0x0D].contains(rest.first) { return end }
     }
     return nil
-  }
-}
-
-extension ArraySlice {
-  /// The longest end of which all elements satisfy a condition.
-  fileprivate func suffix(while condition: (Element) -> Bool) -> ArraySlice {
-    var start = endIndex
-    while start > startIndex, condition(self[start - 1]) { start -= 1 }
-    return self[start...]
   }
 }

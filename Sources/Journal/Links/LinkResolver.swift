@@ -344,6 +344,7 @@ struct LinkResolver {
           ? "with 'missing_links: warning' in the settings dead links stop no build"
           : "with 'missing_links: error' in the settings dead links stop the build")
     }
+    let link = link.asInFile
     found.append(
       link.diagnostic(
         severity, identifier, summary, label: "'\(link.destination)'", notes: notes, help: help))

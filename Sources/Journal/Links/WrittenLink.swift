@@ -26,13 +26,30 @@ struct WrittenLink {
     self.position = position
   }
 
-  private init(_ other: WrittenLink, destination: String) {
-    self.destination = destination
-    (isImage, span, entry, position) = (other.isImage, other.span, other.entry, other.position)
+  private init(_ other: WrittenLink, destination: String, span: Span?) {
+    (self.destination, self.span) = (destination, span)
+    (isImage, entry, position) = (other.isImage, other.entry, other.position)
   }
 
   /// The link with another destination.
-  func naming(_ name: String) -> WrittenLink { WrittenLink(self, destination: name) }
+  func naming(_ name: String) -> WrittenLink {
+    WrittenLink(self, destination: name, span: span)
+  }
+
+  /// The link as it is in the file, for messages: another tool's expression, which was read as one
+  /// of Jekyll's, and its own place in the line.
+  var asInFile: WrittenLink {
+    let destination = Array(destination.utf8)
+    guard let span, let name = ToolExpressions.name(in: destination), let text = entry.text,
+      span.end <= text.bytes.count, !text.bytes[span.range].elementsEqual(destination)
+    else { return self }
+    let expressions = ToolExpressions(in: text.bytes)
+    guard let place = expressions.places(of: destination[name], in: span.range).first,
+      let whole = expressions.expression(around: place)
+    else { return self }
+    return WrittenLink(
+      self, destination: String(decoding: text.bytes[whole], as: UTF8.self), span: Span(whole))
+  }
 
   /// Whether the link is a tag of Logseq's: `#[[sea]]`.
   var isTag: Bool {
