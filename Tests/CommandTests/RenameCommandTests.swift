@@ -193,4 +193,32 @@ private let linking = "entries/c/2024-03-06-b.md"
         """)
     #expect(try folder.text("entries/2024-03-06-b.md") == before)
   }
+
+  @Test func `a file that cannot be changed stops no other, and its links are told`() throws {
+    let folder = try TemporaryFolder(
+      """
+      -- ilgi.yml --
+      url: https://diary.example/
+      -- entries/2024-03-05-lisbon.md --
+      # Lisbon
+      -- notes/b.md --
+      # B
+
+      [x](2024-03-05-lisbon.md)
+      -- entries/2024-03-07-c.md --
+      # C
+
+      [x](2024-03-05-lisbon.md)
+      """)
+    try folder.link("entries/2024-03-06-b.md", to: "../notes/b.md")
+    let run = Terminal("rename", "lisbon", "Old", "--folder", folder.path, in: folder)
+    #expect(run.status == .buildFailed)
+    #expect(
+      run.output.contains("renamed ")
+        && run.output.contains("changed the links in entries/2024-03-07-c.md"))
+    #expect(run.errors.contains("warning: entries/2024-03-06-b.md:3: a link here does not lead"))
+    #expect(run.errors.contains("error: "))
+    #expect(try folder.text("entries/2024-03-07-c.md") == "# C\n\n[x](2024-03-05-old.md)\n")
+    #expect(try folder.text("notes/b.md") == "# B\n\n[x](2024-03-05-lisbon.md)\n")
+  }
 }

@@ -57,6 +57,7 @@ struct RenameCommand: EntryCommand {
       console.errors(
         "note: for readers who have the old address, write '\(alias)' into the field 'aliases'")
     }
+    if let failure = renaming.failure { return console.fail([failure]) }
     return .done
   }
 

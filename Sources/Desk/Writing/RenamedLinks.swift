@@ -24,6 +24,8 @@ struct RenamedLinks {
   struct Outcome {
     var changed: [String] = []
     var left: [WritableJournal.LeftLink] = []
+    /// Why a file could not be changed, of the first such file.
+    var failure: BuildError?
   }
 
   /// What the journal is before the rename.
@@ -58,7 +60,7 @@ struct RenamedLinks {
     var outcome = Outcome()
     for (text, current) in zip(texts, now) {
       guard let current else { continue }
-      try follow(text, current, names, &after, &outcome)
+      follow(text, current, names, &after, &outcome)
     }
     return outcome
   }
@@ -100,7 +102,7 @@ struct RenamedLinks {
   private mutating func follow(
     _ text: Text, _ current: Entry, _ names: RenamedNames, _ after: inout LinkedFiles,
     _ outcome: inout Outcome
-  ) throws(BuildError) {
+  ) {
     let (old, path) = (text.entry.source.path, current.source.path)
     let pictures = before.pictures(of: old).map { Set($0.map(target.moved)) }
     for (wanted, found) in zip(pictures, after.pictures(of: path))
@@ -119,7 +121,33 @@ struct RenamedLinks {
       strays.append(Stray(position: position, link: link, files: wanted))
     }
     guard !strays.isEmpty else { return }
-    let bytes = try journal.read(path)
+    let source = current.text
+    let left: ([Stray]) -> [WritableJournal.LeftLink] = { strays in
+      strays.map {
+        .init(path: path, line: source?.lineAndColumn(of: $0.link.span.start).line ?? 1)
+      }
+    }
+    do throws(BuildError) {
+      let bytes = try journal.read(path)
+      let (changed, rest) = change(bytes, strays, text, current, names, &after)
+      if changed != bytes {
+        try journal.replace(FileVersion(path: path, bytes: bytes), by: changed)
+        outcome.changed.append(path)
+      }
+      outcome.left += left(rest)
+    } catch {
+      outcome.failure = outcome.failure ?? error
+      outcome.left += left(strays)
+    }
+  }
+
+  /// The text in which all links that can be changed are changed, and the other links.
+  private func change(
+    _ bytes: [UInt8], _ strays: [Stray], _ text: Text, _ current: Entry,
+    _ names: RenamedNames, _ after: inout LinkedFiles
+  ) -> (bytes: [UInt8], left: [Stray]) {
+    var strays = strays
+    let path = current.source.path
     let places = LinkPlaces(bytes: bytes)
     for (number, stray) in strays.enumerated() {
       let replacement = names.replacements(in: stray.link).first { replacement in
@@ -130,7 +158,7 @@ struct RenamedLinks {
         strays[number].choices = places.choices(for: stray.link, replacement)
       }
     }
-    let (changed, left) = changed(bytes, strays) { bytes, strays in
+    return changed(bytes, strays) { bytes, strays in
       guard let links = read(bytes, at: path, like: text)?.body.links,
         links.count == current.body.links.count
       else { return false }
@@ -138,16 +166,9 @@ struct RenamedLinks {
         Set(after.files(of: links[stray.position], in: path)) == stray.files
       }
     }
-    let source = SourceText(path: path, bytes: bytes)
-    outcome.left += left.map {
-      .init(path: path, line: source.lineAndColumn(of: $0.link.span.start).line)
-    }
-    guard changed != bytes else { return }
-    try journal.replace(FileVersion(path: path, bytes: bytes), by: changed)
-    outcome.changed.append(path)
   }
 
-  /// The text in which all links that can be changed are changed, and the other links.
+  /// The same, of links whose places may be known.
   ///
   /// - Parameter isRight: whether links lead where they should in a text.
   private func changed(

@@ -17,6 +17,8 @@ extension WritableJournal {
     /// The alias that was written, or that has to be.
     package fileprivate(set) var alias: String?
     package fileprivate(set) var isAliasWritten = false
+    /// Why the links in a file could not be changed.
+    package fileprivate(set) var failure: BuildError?
   }
 
   /// A link that does not lead where it did, and has to be changed by hand.
@@ -59,6 +61,7 @@ extension WritableJournal {
     // Links to the old address lead to the entry as before, by its alias.
     let outcome = try links.follow()
     (renaming.links, renaming.leftLinks) = (outcome.changed, outcome.left)
+    renaming.failure = outcome.failure
     return renaming
   }
 
