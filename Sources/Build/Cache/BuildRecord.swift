@@ -20,11 +20,13 @@ struct BuildRecord: Equatable {
     let listing: Digest?
     /// Of the manifest alone. It is put in place last: where it is another file, so are most.
     let manifest: FileTrace?
+    /// Of what the manifest says: of the whole site.
+    let site: String
     /// What no build wrote.
     let foreign: [String]
 
-    init(_ listing: OutputListing?, foreign: [String]) {
-      (self.listing, self.foreign) = (listing?.digest, foreign)
+    init(_ listing: OutputListing?, site: String, foreign: [String]) {
+      (self.listing, self.site, self.foreign) = (listing?.digest, site, foreign)
       manifest = listing?.manifestTrace
     }
 
@@ -35,12 +37,14 @@ struct BuildRecord: Equatable {
       manifest = try reader.optional { reader throws(ByteReader.Malformed) in
         try FileTrace(&reader)
       }
+      site = try reader.text()
       foreign = try reader.texts()
     }
 
     fileprivate func write(to writer: inout ByteWriter) {
       writer.put(optional: listing) { $0.put($1.bytes) }
       writer.put(optional: manifest) { $1.write(to: &$0) }
+      writer.put(site)
       writer.put(all: foreign) { $0.put($1) }
     }
   }
@@ -80,7 +84,7 @@ struct BuildRecord: Equatable {
 
 extension BuildRecord {
   /// The version of the form.
-  private static let head = Array("ilgi-cache 7\n".utf8)
+  private static let head = Array("ilgi-cache 8\n".utf8)
 
   /// The bytes end with a hash of them, so a file that is cut off or damaged is noticed.
   var bytes: [UInt8] {

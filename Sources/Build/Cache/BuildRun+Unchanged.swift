@@ -26,7 +26,7 @@ extension BuildRun {
         guard content(besides: others) == sources.content else { return nil }
       }
       if !memory.isOutputKnown {
-        guard try isWhole(output, target, foreign: record.output.foreign) else { return nil }
+        guard try isWhole(output, target, as: record.output) else { return nil }
       }
       return try outcome(of: record, sources.looked(memory.sources, named), output)
     } catch {
@@ -61,21 +61,13 @@ extension BuildRun {
   ///
   /// - Returns: what the file system says of each; nil where nothing is there.
   mutating func lookAtNamed(_ paths: [String]) -> [Disk.Status?] {
-    let (disk, root) = (disk, root)
-    let looks = concurrentMap(paths, jobs: options.jobs) { path in
-      Result { () throws(BuildError) in try disk.status(root.full(path)) }
-    }
-    let statuses = looks.map { try? $0.get() }
-    guard let memory else { return statuses }
-    // What cannot be looked at proves nothing.
-    let isWhole = looks.allSatisfy { look in
-      if case .failure = look { false } else { true }
-    }
+    let look = NamedLook(at: paths, in: root, jobs: options.jobs)
+    guard let memory else { return look.statuses }
     named = NamedFiles(
       paths: paths,
-      listing: SourceState.listing(named: paths, statuses, start: memory.start),
-      content: isWhole ? try? SourceState.content(of: self, named: paths, statuses) : nil)
-    return statuses
+      listing: SourceState.listing(named: paths, look, start: memory.start),
+      content: try? SourceState.content(of: self, named: paths, look))
+    return look.statuses
   }
 
   /// The digest of all that is read, with the files that published texts name elsewhere.
@@ -88,10 +80,10 @@ extension BuildRun {
     }
   }
 
-  /// Whether the output holds exactly what its manifest lists, byte for byte, and the same foreign
-  /// files as before.
+  /// Whether the output holds exactly what the last build left, byte for byte, and the same foreign
+  /// files. Another output may hold an older site, with texts that are withheld by now.
   private func isWhole(
-    _ output: OutputFolder, _ target: OpenFolder, foreign: [String]
+    _ output: OutputFolder, _ target: OpenFolder, as left: BuildRecord.Output
   ) throws(BuildError) -> Bool {
     let manifest: OutputManifest
     let image: OutputImage
@@ -104,7 +96,7 @@ extension BuildRun {
       manifest = found
       image = try OutputImage(of: target, found, trusting: .none, jobs: options.jobs)
     }
-    return image.altered.isEmpty && image.foreign == foreign
+    return manifest.digest == left.site && image.altered.isEmpty && image.foreign == left.foreign
       && manifest.files.allSatisfy { image.has($0) }
   }
 
@@ -120,7 +112,8 @@ extension BuildRun {
     }
     if let memory {
       let new = BuildRecord(
-        output: BuildRecord.Output(memory.listing, foreign: record.output.foreign),
+        output: BuildRecord.Output(
+          memory.listing, site: record.output.site, foreign: record.output.foreign),
         sources: sources, pages: record.pages, results: record.results)
       try? memory.keep(new)
     }
@@ -172,7 +165,8 @@ extension BuildRun {
     let listing = published.isUntouched ? memory.listing : listing(of: target, published)
     try memory.keep(
       BuildRecord(
-        output: BuildRecord.Output(listing, foreign: published.foreign),
+        output: BuildRecord.Output(
+          listing, site: published.manifest.digest, foreign: published.foreign),
         sources: hasTexts ? try recorded(planned, outcome, summary) : nil,
         pages: saved?.bytes ?? [], results: memory.results?.all ?? []))
   }

@@ -28,20 +28,17 @@ enum SourceState {
   /// The listing of files that published texts name outside the content folder, whether they are
   /// there or not.
   static func listing(of run: BuildRun, named: [String], start: Int) -> Digest? {
-    var listing = FolderListing()
-    listing.add(named, of: run)
-    return listing.digest(before: start)
+    listing(named: named, NamedLook(at: named, in: run.root, jobs: run.options.jobs), start: start)
   }
 
   /// The same of files of which is known what the file system says.
-  static func listing(
-    named: [String], _ statuses: [Disk.Status?], start: Int
-  ) -> Digest? {
+  static func listing(named: [String], _ look: NamedLook, start: Int) -> Digest? {
     var listing = FolderListing()
-    for (file, status) in zip(named, statuses) {
+    for (file, status) in zip(named, look.statuses) {
       listing.add(file)
       listing.add(file: status)
     }
+    look.addPlaces { listing.add($0) }
     return listing.digest(before: start)
   }
 
@@ -83,16 +80,17 @@ enum SourceState {
 
   /// The digest of the bytes of single files, and of which are not there.
   static func content(of run: BuildRun, named: [String]) throws(BuildError) -> Digest {
-    var statuses: [Disk.Status?] = []
-    for path in named { statuses.append(try run.disk.status(run.root.full(path))) }
-    return try content(of: run, named: named, statuses)
+    let look = NamedLook(at: named, in: run.root, jobs: run.options.jobs)
+    return try content(of: run, named: named, look)
   }
 
   static func content(
-    of run: BuildRun, named: [String], _ statuses: [Disk.Status?]
+    of run: BuildRun, named: [String], _ look: NamedLook
   ) throws(BuildError) -> Digest {
+    // What cannot be looked at proves nothing.
+    if let failure = look.failure { throw failure }
     var builder = DigestBuilder()
-    for (path, status) in zip(named, statuses) {
+    for (path, status) in zip(named, look.statuses) {
       builder.add(path)
       guard let status, status.kind == .file else {
         builder.add(0)
@@ -100,6 +98,7 @@ enum SourceState {
       }
       builder.add(try run.disk.openFile(run.root.full(path)).contentDigest())
     }
+    look.addPlaces { builder.add($0) }
     return builder.digest
   }
 }
