@@ -39,6 +39,32 @@ import Testing
     return try clean.site().changes(to: folder.site())
   }
 
+  /// With a second thread what a first build keeps is found out while the site is written to the
+  /// disk.
+  @Test func `a first build keeps the same with any number of threads`() throws {
+    let folder = try journal()
+    for number in 1...5 {
+      let long = (0..<8_000).map { "word\($0 * number)" }.joined(separator: " ")
+      try folder.write("Long \(number)\n\n\(long)\n", to: "entries/2021-01-0\(number).md")
+    }
+    waitForClock(folder)
+    var kept: [[[UInt8]]] = []
+    for jobs in [1, 2, 5] {
+      for name in [".ilgi", "public"] where folder.exists(name) {
+        try FileManager.default.removeItem(atPath: folder.path + "/" + name)
+      }
+      try incremental(folder) { $0.jobs = jobs }
+      kept.append([try folder.read(".ilgi/texts"), try folder.read(".ilgi/words")])
+      let copy = try folder.copied()
+      let path = "entries/2022-06-07-n10.md"
+      try copy.write(copy.text(path) + "\nMore.\n", to: path)
+      let second = try incremental(copy) { $0.jobs = jobs }.summary
+      #expect((1...40).contains(second.rendered), "\(jobs) threads")
+      #expect(try differences(copy) == [])
+    }
+    #expect(kept[0] == kept[1] && kept[0] == kept[2])
+  }
+
   /// For each kind of step, how many pages may be rendered. What is always rendered: four files for
   /// programs (robots, headers, manifest, sitemap), and after a change of any entry six pages that
   /// count all of them (home, calendar, numbers, days of the year, tags, search). An entry is also

@@ -244,7 +244,7 @@ extension BuildRun {
     let settings = settings
     let worker = MarkdownWorker()
     let renderer = worker.renderer(options.rendererProgram, settings.limits)
-    let (isKnown, keepsTexts) = (memory != nil, keepsTexts)
+    let (isKnown, keepsTexts, keepsLate) = (memory != nil, keepsTexts, keepsLate)
     let saved = arePages ? nil : savedTexts
     let known = known
     let progress = options.progress
@@ -264,7 +264,9 @@ extension BuildRun {
         savedReader.flatMap { saved.read(source, known?.digest(of: source.path), $0) }
       }
       var read = known ?? readAnew(source)
-      if isKnown, known == nil { read.prepare(keepingBytes: shelf == nil && keepsTexts) }
+      if isKnown, known == nil, !keepsLate || shelf != nil {
+        read.prepare(keepingBytes: shelf == nil && keepsTexts)
+      }
       // Nothing of a text that is withheld is written, and a saved one is not in memory.
       if let shelf, known == nil, let entry = read.entry,
         Publication.reasons(against: entry.visibility, today: today).isEmpty
@@ -336,24 +338,20 @@ struct ReadEntry: Sendable {
   var size = 0
   /// Where the last build saved it.
   var record: SavedTexts.Record?
-  /// Of what other entries' pages may say of it; nil for saved ones.
-  private(set) var card: FactDigest?
-  /// As it will be saved; nil where there is no room for it until then.
-  private(set) var saved: [UInt8]?
+  /// What the cache has of it; nil for saved ones, and where it is found out later.
+  private(set) var form: SavedForm?
 
   /// Finds out what the cache has of an entry, on the thread that reads it.
   mutating func prepare(keepingBytes keepsBytes: Bool) {
     guard let entry, digest != nil else { return }
-    let (all, count) = entry.bytesWithoutTexts
-    card = all.withUnsafeBytes { FactDigest(of: UnsafeRawBufferPointer(rebasing: $0[..<count])) }
-    if keepsBytes, diagnostics.isEmpty { saved = all }
+    form = SavedForm(of: entry, keepingBytes: keepsBytes && diagnostics.isEmpty)
   }
 
   var text: ReadText? {
-    guard let entry, let digest, let card = record?.card ?? card else { return nil }
+    guard let entry, let digest else { return nil }
     return ReadText(
-      entry: entry, digest: digest, card: card, size: size, isSilent: diagnostics.isEmpty,
-      record: record, saved: saved)
+      entry: entry, digest: digest, size: size, isSilent: diagnostics.isEmpty, record: record,
+      form: form)
   }
 }
 

@@ -16,7 +16,7 @@ extension BuildRun {
     let copied = try copy(planned, photos, to: sink)
     let squares = planned.plan.squares(copied.pictures)
     beginIndex(of: planned.site, squares)
-    let digests = knownDigests ?? textDigests(of: planned.site)
+    let digests = knownDigests ?? textDigests(of: planned.site, withCards: !keepsLate)
     let choice = choosePages(of: planned, copied, photos.icons, digests, sink)
     let wanted = choice.wanted(planned.plan.pages)
     renderedPages = wanted.count
@@ -38,16 +38,22 @@ extension BuildRun {
       memory?.forgetPages()
       freeIndex()
     }
-    var (index, rendered): ([KnownFile], [Written]) = ([], [])
+    var (index, rendered) = (WrittenIndex(), [Written]())
     for part in made {
       switch part {
       case .index(let result): index = try result.get()
       case .pages(let pages): rendered = pages
       }
     }
-    keepPages(choice, rendered, index)
+    if choice.isLate {
+      late = LateResults(
+        choice: choice, copied: copied, icons: photos.icons, pages: rendered, index: index.files,
+        chunks: index.late)
+    } else {
+      keepPages(choice, rendered, index.files)
+    }
     leave((choice, rendered, index))
-    let indexed = index.map(\.written)
+    let indexed = index.files.map(\.written)
     let assets = planned.assets.map { Written(to: sink, $0.route, $0.bytes, [], nil) }
     diagnostics += auditFindings(
       rendered.flatMap(\.suspicions) + indexed.flatMap(\.suspicions), planned)
@@ -56,7 +62,7 @@ extension BuildRun {
   }
 
   private enum Made: Sendable {
-    case index(Result<[KnownFile], BuildError>)
+    case index(Result<WrittenIndex, BuildError>)
     case pages([Written])
   }
 

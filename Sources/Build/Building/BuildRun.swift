@@ -52,6 +52,8 @@ package struct BuildRun {
   var frame = FrameDigests()
   var texts = PathTable<ReadText>()
   var saved: SavedPages?
+  /// Of which it is found out what is kept while files are put in place.
+  var late: LateResults?
   /// Of the site's texts, and the search index, where it is made beside the plan.
   var knownDigests: TextDigests?
   var indexAhead: Ahead<MadeIndex>?

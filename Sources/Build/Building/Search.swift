@@ -41,6 +41,13 @@ struct MadeIndex: Sendable {
   let sources: RunSources?
 }
 
+/// The files of the search index.
+struct WrittenIndex: Sendable {
+  var files: [KnownFile] = []
+  /// What is still to be kept of it.
+  var late: ChunkMemory?
+}
+
 /// A run of entries of the index.
 private struct IndexedChunk: Sendable {
   let postings: PostingChunk
@@ -75,16 +82,22 @@ extension BuildRun {
   func writeIndex(
     of planned: PlannedSite, _ made: MadeIndex, _ digests: TextDigests, _ choice: PageChoice,
     to sink: some Sink
-  ) throws(BuildError) -> [KnownFile] {
-    // A cache that cannot be written costs the next build some time.
-    if made.chunks.isChanged { try? memory?.prepare(made.chunks) }
-    guard let index = made.index else { return [] }
+  ) throws(BuildError) -> WrittenIndex {
+    var written = WrittenIndex()
+    if choice.isLate, made.chunks.isChanged {
+      written.late = made.chunks
+    } else if made.chunks.isChanged {
+      // A cache that cannot be written costs the next build some time.
+      try? memory?.prepare(made.chunks)
+    }
+    guard let index = made.index else { return written }
     try sink.makeFolders(for: index.files)
     let audit = planned.audit
     let keptAudit = choice.isAudited ? audit : nil
     let sources =
-      choice.facts.isEmpty ? nil : made.sources ?? RunSources(of: index.entries, digests, self)
-    return concurrentMap(index.pieces, jobs: options.jobs) { piece in
+      choice.facts.isEmpty && !choice.isLate
+      ? nil : made.sources ?? RunSources(of: index.entries, digests, self)
+    written.files = concurrentMap(index.pieces, jobs: options.jobs) { piece in
       let facts = index.facts(of: piece).flatMap { sources?.key(of: $0) }
       let routes = index.routes(of: piece)
       let lines = routes.compactMap { choice.line(of: $0.file, facts, in: sink) }
@@ -97,6 +110,7 @@ extension BuildRun {
         KnownFile(facts: facts, written: Written(to: sink, $0.route, $0.bytes, [], audit))
       }
     }.flatMap(\.self)
+    return written
   }
 
   /// Makes the search index of a site; its entries are taken in runs, on all cores.
@@ -123,6 +137,7 @@ extension BuildRun {
     }
     var builder = IndexBuilder(entries)
     let shelf = shelf
+    let isLate = keepsLate
     var layout = LayoutMemory(memory.saved, sources, sealed: builder.sealedChunks)
     // A few at a time: what they hold beside their postings is much.
     var rest = entries.chunks[...]
@@ -138,7 +153,8 @@ extension BuildRun {
           return IndexedChunk(postings: postings, kept: .init(key: key, bytes: nil))
         }
         let postings = entries.postings(of: range, fingerprint: name)
-        let bytes = BodyShelf.reading(postings.bytes, on: shelf)
+        let later: @Sendable () -> [UInt8] = { postings.bytes }
+        let bytes = isLate ? later : BodyShelf.reading(postings.bytes, on: shelf)
         return IndexedChunk(postings: postings, kept: .init(key: key, bytes: bytes))
       }
       for chunk in chunks {

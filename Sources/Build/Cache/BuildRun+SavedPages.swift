@@ -15,6 +15,14 @@ struct PageChoice: Sendable {
   var withheld: Digest?
   /// Of the last build.
   var known: SavedPages?
+  /// Whether it is found out later what the pages are made of.
+  var isLate = false
+
+  /// Finds out what the pages are made of; nothing where that is not known.
+  mutating func take(_ facts: PageFacts?, of pages: [Page], jobs: Int) {
+    guard let facts else { return }
+    self.facts = concurrentMap(pages, jobs: jobs) { facts.digest(of: $0) }
+  }
 
   /// The line of a file that is kept, because it is made of what it was made of in the last build.
   func line(of file: String, _ facts: FactDigest?, in sink: some Sink) -> OutputManifest.File? {
@@ -30,6 +38,17 @@ struct PageChoice: Sendable {
   }
 }
 
+/// What a first build has of which it is found out later what is kept.
+struct LateResults: Sendable {
+  let choice: PageChoice
+  let copied: CopiedFiles
+  let icons: SiteIcons?
+  let pages: [Written]
+  let index: [KnownFile]
+  /// Of the search index; nil where it is kept already.
+  let chunks: ChunkMemory?
+}
+
 /// A page, or a file of the search index.
 struct KnownFile: Sendable {
   /// Of what it is made of; nil where that is not known.
@@ -43,9 +62,14 @@ extension BuildRun {
     of planned: PlannedSite, _ copied: CopiedFiles, _ icons: SiteIcons?, _ known: TextDigests,
     _ sink: some Sink
   ) -> PageChoice {
-    guard let facts = pageFacts(of: planned, copied, icons, known) else { return PageChoice() }
-    let pages = planned.plan.pages
     var choice = PageChoice()
+    if keepsLate {
+      choice.isLate = true
+      choice.withheld = listing(ofWithheld: planned)
+      return choice
+    }
+    guard let facts = pageFacts(of: planned, copied, icons, known) else { return choice }
+    let pages = planned.plan.pages
     choice.withheld = listing(ofWithheld: planned)
     choice.known = memory?.pages.value
     let chosen = concurrentMap(pages, jobs: options.jobs) {
@@ -79,7 +103,7 @@ extension BuildRun {
 
   /// Nil where pages depend on more than is known: on another program, or on what only its author
   /// sees.
-  private func pageFacts(
+  func pageFacts(
     of planned: PlannedSite, _ copied: CopiedFiles, _ icons: SiteIcons?, _ known: TextDigests
   ) -> PageFacts? {
     guard memory != nil, !options.preview.isOn, settings.markup.mathCommand.isEmpty,
@@ -149,13 +173,14 @@ struct TextDigests: Sendable {
 }
 
 extension BuildRun {
-  func textDigests(of site: Site) -> TextDigests {
+  /// - Parameter withCards: whether it is asked already what pages say of other entries.
+  func textDigests(of site: Site, withCards: Bool = true) -> TextDigests {
     guard memory != nil else { return .none }
-    func digests(_ all: [PublishedEntry]) -> [(text: FactDigest, card: FactDigest)?] {
+    func digests(_ all: [PublishedEntry]) -> [(text: FactDigest, card: FactDigest?)?] {
       concurrentMap(all, jobs: options.jobs) { published in
         guard let read = texts[PathKey(published.entry.source.path)] else { return nil }
         let learned = published.entry.learned
-        return (read.digest.with(learned), read.card.with(learned))
+        return (read.digest.with(learned), withCards ? read.card.with(learned) : nil)
       }
     }
     let (entries, pages) = (digests(site.entries), digests(site.pages.texts))

@@ -13,6 +13,14 @@ extension BuildRun {
     !options.preview.isOn && options.settingsText == nil && options.unsaved.isEmpty
   }
 
+  /// Whether what is kept of pages and texts is found out while the site is written to the disk,
+  /// which leaves the cores idle: where no earlier build knows any of it, so that nothing depends
+  /// on it before. Memory of a large journal is needed before that.
+  var keepsLate: Bool {
+    guard let memory, keepsTexts, options.jobs > 1 else { return false }
+    return memory.record == nil && savedTexts == nil && shelf == nil
+  }
+
   /// Of what reading a text depends on beside its file.
   var textsKey: Digest {
     Digest { digest in
@@ -27,9 +35,15 @@ extension BuildRun {
   mutating func beginTexts(of planned: PlannedSite) {
     guard let memory, keepsTexts else { return }
     let run = self
+    let late = late
+    self.late = nil
     let isThreaded = options.jobs > 1
     textsAhead = Ahead(isThreaded: isThreaded) {
+      var run = run
+      if let late { run.keep(late, of: planned) }
       var kept = run.keptTexts(of: planned)
+      kept.pages = run.saved
+      kept.content = run.contentBesidesNamed
       guard isThreaded, run.savedTexts == nil else { return kept }
       do throws(BuildError) {
         try memory.prepare(kept.items, key: run.textsKey, old: nil, jobs: 1)
@@ -37,6 +51,18 @@ extension BuildRun {
       } catch {}
       return kept
     }
+  }
+
+  /// Finds out what a first build keeps of its pages, texts and index.
+  private mutating func keep(_ late: LateResults, of planned: PlannedSite) {
+    let read = texts.values
+    texts.replaceValues(by: concurrentMap(read, jobs: options.jobs) { $0.prepared })
+    var choice = late.choice
+    choice.take(
+      pageFacts(of: planned, late.copied, late.icons, textDigests(of: planned.site)),
+      of: planned.plan.pages, jobs: options.jobs)
+    keepPages(choice, late.pages, late.index)
+    if let chunks = late.chunks { try? memory?.prepare(chunks) }
   }
 
   /// The entries of the site's lists, as they were read.
@@ -58,9 +84,10 @@ extension BuildRun {
   }
 
   /// Keeps the entries of the site's lists in the place of those of the last build.
-  func keepTexts(of planned: PlannedSite) throws(BuildError) {
+  mutating func keepTexts(of planned: PlannedSite) throws(BuildError) {
     guard let memory, keepsTexts else { return }
     let kept = textsAhead?.value ?? keptTexts(of: planned)
+    if let pages = kept.pages { saved = pages }
     try memory.keepChunks()
     if !kept.isSame || savedTexts?.isDamaged == true {
       try memory.keep(kept, key: textsKey, old: savedTexts, jobs: options.jobs)
@@ -109,4 +136,8 @@ struct KeptTexts: Sendable {
   var isPrepared = false
   /// What is changed in that; nil where it is written anew.
   var patch: PartFile.Patch?
+  /// What is kept of pages.
+  var pages: SavedPages?
+  /// The digest of all that was read, without files that texts name elsewhere.
+  var content: Digest?
 }

@@ -72,13 +72,16 @@ extension BuildRun {
 
   /// The digest of all that is read, with the files that published texts name elsewhere.
   private func content(besides named: Digest) -> Digest? {
-    known?.content(texts).map { content in
+    (textsAhead?.value.content ?? contentBesidesNamed).map { content in
       Digest { digest in
         digest.add(content)
         digest.add(named)
       }
     }
   }
+
+  /// The same without those files.
+  var contentBesidesNamed: Digest? { known?.content(texts) }
 
   /// Whether the output holds exactly what the last build left, byte for byte, and the same foreign
   /// files. Another output may hold an older site, with texts that are withheld by now.

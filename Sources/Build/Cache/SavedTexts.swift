@@ -220,7 +220,7 @@ extension SavedTexts {
       writer.put(item.read.size)
       writer.put(part)
       if let record = item.read.record, window?.put(record.entry, into: &writer) == true { return }
-      writer.put(item.read.saved ?? item.read.entry.bytesWithoutTexts.all)
+      writer.put(item.read.saved)
     }
   }
 }
@@ -230,14 +230,42 @@ struct ReadText: Sendable {
   let entry: Entry
   /// Of its file.
   let digest: FactDigest
-  /// Of what other entries' pages may say of it.
-  let card: FactDigest
   /// Bytes of its file.
   let size: Int
   /// Whether nothing was said about the file.
   let isSilent: Bool
   /// Where it was saved; nil if it was read anew.
   let record: SavedTexts.Record?
-  /// As it will be saved, without HTML and plain text, where that is known.
-  let saved: [UInt8]?
+  /// What the cache has of it, where that is known.
+  private(set) var form: SavedForm?
+
+  /// The same with what the cache has of it.
+  var prepared: ReadText {
+    guard record == nil, form == nil else { return self }
+    var text = self
+    text.form = SavedForm(of: entry, keepingBytes: isSilent)
+    return text
+  }
+
+  /// Of what other entries' pages may say of it.
+  var card: FactDigest {
+    record?.card ?? form?.card ?? SavedForm(of: entry, keepingBytes: false).card
+  }
+
+  /// As it will be saved, without HTML and plain text.
+  var saved: [UInt8] { form?.bytes ?? entry.bytesWithoutTexts.all }
+}
+
+/// What the cache has of an entry that was read.
+struct SavedForm: Sendable {
+  /// Of what other entries' pages may say of it.
+  let card: FactDigest
+  /// Without HTML and plain text; nil where there is no room for it until it is written.
+  let bytes: [UInt8]?
+
+  init(of entry: Entry, keepingBytes keepsBytes: Bool) {
+    let (all, count) = entry.bytesWithoutTexts
+    card = all.withUnsafeBytes { FactDigest(of: UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    bytes = keepsBytes ? all : nil
+  }
 }

@@ -32,6 +32,12 @@ struct PathTable<Value: Sendable>: Sendable {
     values.append(value)
     slots.append { [keys] in keys[$0] }
   }
+
+  /// The same paths with other values, in the order of `values`.
+  mutating func replaceValues(by values: [Value]) {
+    precondition(values.count == keys.count)
+    self.values = values
+  }
 }
 
 /// Finds the positions of paths in a list that its owner has: a hash table with open addressing.
