@@ -46,6 +46,9 @@ extension PrivacyShapeTests {
     "weight: 10\ntoc: true\nmath: true", "comments: false",
     "noindex: true", "search: false", "robots: noindex", "permalink: /a/", "aliases: [/draft/]",
     "slug: draft",
+    "cover: {image: x, hidden: true}", "cover:\n  image: x\n  hidden: true", "toc: {hidden: true}",
+    "sidebar: {hide: true}", "image: {src: a, visible: false}", "header: {show: false}",
+    "eleventyNavigation: {key: x, hidden: true}", "hide: [navigation, toc]", "hide:\n  - toc",
   ]
 
   static let publicTexts = [

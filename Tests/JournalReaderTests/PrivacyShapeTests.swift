@@ -114,6 +114,7 @@ import Testing
     "nháp: true", "utkast: true", "kladde: true", "luonnos: true", "oculto: true", "publié: false",
     "veröffentlicht: false",
     // In other fields.
+    "cover: {draft: true}", "hide: [toc, me]", "page: {hidden: true}",
     "meta: {draft: true}", "meta:\n  draft: true", "metadata: {private: true}",
     "params: {draft: true}",
     "extra: {draft: true}", "extra: {status: draft}", "custom: {a: {draft: true}}",

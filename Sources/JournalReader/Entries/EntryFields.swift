@@ -177,6 +177,7 @@ private struct MisplacedFields {
 
   private func withholds(_ field: Field, in name: String) -> Bool {
     if settings.taxonomies.contains(where: { $0.name == field.name }) { return false }
+    if PagePart.shows(field, of: name) { return false }
     let isMetadata = Self.metadata.contains(folded(privacyName: name))
     let known = KnownField.spelling[field.name.lowercased()]
     if let known, let meaning = KnownField.byName[known], KnownField.keepingBack.contains(meaning) {

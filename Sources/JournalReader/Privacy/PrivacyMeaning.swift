@@ -19,6 +19,10 @@ enum PrivacyMeaning: Int, Comparable {
       return
     }
     let texts = value.texts
+    if PagePart.isHiding(name, texts) {
+      self = .nothing
+      return
+    }
     self =
       switch kind {
       case .unlists: Self.hides(value, texts, .unlisted)
