@@ -263,6 +263,8 @@ import Testing
     ("aliases: [/2019/old.html, Lisbon trip]", ["/2019/old.html"]),
     ("alias: old.html", ["old.html"]),
     ("aliases: /a/, /b/", ["/a/", "/b/"]), ("aliases: [Lissabon]", []),
+    // As WordPress exports them; a server decodes what it is asked for.
+    ("aliases: /%EB%B0%94%EB%8B%A4/", ["/바다/"]), ("aliases: [/100%/, /a/#top]", ["/100%/"]),
   ])
   func `only an alias that is an address is one`(fields: String, aliases: [String]) {
     #expect(Reading(fields: fields).entry?.aliases == aliases)

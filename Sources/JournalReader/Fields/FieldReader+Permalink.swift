@@ -1,6 +1,7 @@
 import Diagnostics
 import FrontMatter
 import Journal
+import WebAddresses
 
 extension FieldReader {
   /// Reads the address of an entry, relative to the root of the site: `/about/`,
@@ -48,8 +49,11 @@ extension FieldReader {
     _ field: Field, of path: String, in settings: Settings
   ) -> (addresses: [String], names: [String]) {
     let isLogseq = settings.contentDialect == .logseq
+    func hasMoreThanPath(_ alias: String) -> Bool {
+      alias.utf8.contains { $0 == 0x3F || $0 == 0x23 }
+    }
     func isAddress(_ alias: String) -> Bool {
-      if alias.utf8.contains(0x3F) { return false }
+      if hasMoreThanPath(alias) { return false }
       if isLogseq { return alias.utf8.first == 0x2F }
       return alias.utf8.contains(0x2F) || alias.hasSuffix(".html")
     }
@@ -60,14 +64,20 @@ extension FieldReader {
       found = names(field).map { ($0, field.value.span) }
     }
     let addresses = found.filter { isAddress($0.alias) }.map { alias, span in
-      (alias: FieldReader.absolute(alias, of: path), span: span)
+      // Exports write addresses percent-encoded; a server decodes what it is asked for.
+      (alias: percentDecoded(FieldReader.absolute(alias, of: path)), span: span)
     }
     // WordPress had `/?p=123`.
-    for (alias, span) in found where alias.utf8.first == 0x2F && alias.utf8.contains(0x3F) {
+    for (alias, span) in found where alias.utf8.first == 0x2F && hasMoreThanPath(alias) {
+      let isQuery = alias.utf8.contains(0x3F)
       report(
         .warning, "front-matter.aliases", "no page can be at '\(alias)'", at: span,
-        label: "has a query",
-        help: ["remove it, or let the server redirect addresses with a '?'"])
+        label: isQuery ? "has a query" : "has a fragment",
+        help: [
+          isQuery
+            ? "remove it, or let the server redirect addresses with a '?'"
+            : "write the address without what follows '#'"
+        ])
     }
     for (alias, span) in addresses where Route(alias: alias) == nil {
       report(
