@@ -41,7 +41,17 @@ import Testing
     #expect(title == line.filter { !"[]".contains($0) })
   }
 
-  @Test(arguments: ["수요일", "화요일 산책", "Wednesday", "화", "봄", "2"])
+  @Test(arguments: [
+    "2026-11-22-2104", "2026-11-22T21.04.05", "2026-11-22 12.30.00", "2026-11-22 21-04",
+  ])
+  func `a time after the day is no title`(_ name: String) {
+    var settings = Settings()
+    settings.titles = .fileName
+    let reading = Reading("첫 줄이다.\n\n글\n", path: "entries/\(name).md", settings: settings)
+    #expect(reading.entry?.title == "첫 줄이다.")
+  }
+
+  @Test(arguments: ["수요일", "화요일 산책", "Wednesday", "화", "봄", "2", "2461", "21", "T1"])
   func `other names are titles`(_ name: String) {
     var settings = Settings()
     settings.titles = .fileName

@@ -138,18 +138,37 @@ package struct FileName: Sendable, Equatable {
 extension FileName {
   /// Decodes the title of a Logseq page from its file name, in which `___` is a slash and `%3F` a
   /// question mark. Pages of Logseq's daily journal have no such title. Neither is the weekday of
-  /// `2024-03-05 화요일` a title: it is a part of the date.
+  /// `2024-03-05 화요일` a title, nor the time of `2024-03-05-2104`: they are parts of the date.
   init(path: String, in settings: Settings) {
     self.init(path: path, locales: settings.locales, folders: settings.localeFolders)
     guard !name.isEmpty else { return }
     guard settings.contentDialect == .logseq, day == nil else {
       guard settings.titles == .fileName else { return }
-      if let day, WeekdayName.isName(name, of: day) { return }
+      if let day, WeekdayName.isName(name, of: day) || FileName.isTime(name) { return }
       pageTitle = oneLine(name)
       return
     }
     name = percentDecoded(name)
     let parts = name.split(separator: "___").map { oneLine(String($0)) }
     pageTitle = parts.filter { !$0.isEmpty }.joined(separator: "/")
+  }
+
+  /// Whether a name is a time of day: `2104`, as the writing page has it, `T21.04.05`, `21-04`.
+  private static func isTime(_ name: String) -> Bool {
+    let digits = name.utf8.drop { $0 | 0x20 == 0x74 }
+    let groups = digits.split(
+      omittingEmptySubsequences: false, whereSeparator: { [0x2D, 0x2E, 0x3A, 0x5F].contains($0) })
+    let pairs: [Int?] =
+      groups.count == 1
+      ? stride(from: 0, to: digits.count, by: 2).map { two(digits.dropFirst($0).prefix(2)) }
+      : groups.map(two)
+    guard (2...3).contains(pairs.count), let hour = pairs[0] else { return false }
+    return hour < 24 && pairs.dropFirst().allSatisfy { $0.map { $0 < 60 } ?? false }
+  }
+
+  /// A number of two digits.
+  private static func two(_ digits: Substring.UTF8View) -> Int? {
+    guard digits.count == 2, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return Int(Substring(digits))
   }
 }
