@@ -222,6 +222,15 @@ class Pages(unittest.TestCase):
             self.assertRegex(head, r'<link rel="alternate" type="application/rss\+xml" title="[^"]*" href="[^"]*podcast.xml">')
         check_podcast(self, (journal.folder / "public/en/podcast.xml").read_bytes())
 
+    def test_recordings_of_one_name_are_episodes_of_their_own(self):
+        journal = Journal({}, text="![a](a/1.opus)\n\n![b](b/1.opus)\n\n![c](c/1.opus)\n")
+        for number, folder in enumerate("abc"):
+            (journal.source / folder).mkdir()
+            (journal.source / folder / "1.opus").write_bytes(self.sound + bytes(number))
+        journal.build()
+        items = check_podcast(self, (journal.folder / "public/podcast.xml").read_bytes()).findall("item")
+        self.assertEqual(len({item.findtext("guid") for item in items}), 3)
+
     def test_a_podcast_is_only_where_there_is_sound_and_the_author_wants_it(self):
         for settings, files, expected in [
             ("", {"boat.mp4": self.film}, None),

@@ -49,9 +49,20 @@ struct PodcastFeed {
     write("</channel>\n</rss>\n")
   }
 
+  /// What tells a recording from others of its entry: its file's name, with a number where two
+  /// folders have a file of that name.
+  private func part(_ recording: Enclosure, _ names: inout [String: Int]) -> String {
+    let last = recording.address.utf8.split(separator: 0x2F).last
+    let name = last.map { "#\(Substring($0))" } ?? ""
+    let count = names[name, default: 0] + 1
+    names[name] = count
+    return count == 1 ? name : "\(name)-\(count)"
+  }
+
   /// The episodes of one entry: an item may have one enclosure alone.
   private init(_ item: FeedItem) {
     let recordings = item.enclosures.filter { $0.kind == .sound }
+    var names: [String: Int] = [:]
     for (position, recording) in recordings.enumerated() {
       write("<item>\n")
       let isSole = recordings.count == 1
@@ -59,8 +70,7 @@ struct PodcastFeed {
         element: "title", isSole ? item.heading : "\(item.heading) · \(recording.title)")
       // The first one keeps the entry's id when others are added.
       write("<guid isPermaLink=\"false\">")
-      let name = recording.address.utf8.split(separator: 0x2F).last.map { "#\(Substring($0))" }
-      bytes.appendXML((item.identifier + (position == 0 ? "" : name ?? "")).utf8)
+      bytes.appendXML((item.identifier + (position == 0 ? "" : part(recording, &names))).utf8)
       write("</guid>\n")
       bytes.appendXML(element: "link", item.address)
       bytes.appendXML(element: "pubDate", rfc5322(item.published))
