@@ -40,18 +40,12 @@ struct TagCommand: EntryCommand {
   func run(
     _ item: JournalEntries.Item, of journal: JournalEntries, _ options: BuildOptions
   ) throws(BuildError) -> ExitStatus {
-    let named = { (tag: String) in termSlug(of: tag) }
-    let wanted = arguments.tags.map(named)
-    var tags = item.entry.labels.tags
-    if arguments.action == "add" {
-      for tag in arguments.tags where !tags.map(named).contains(named(tag)) { tags.append(tag) }
-    } else {
-      tags.removeAll { wanted.contains(named($0)) }
-    }
     let path = item.entry.source.path
+    let writable = try WritableJournal(options)
     let isChanged =
-      tags == item.entry.labels.tags
-      ? false : try WritableJournal(options).change(path, [.tags(tags)])
+      arguments.action == "add"
+      ? try writable.changeTags(of: path, adding: arguments.tags)
+      : try writable.changeTags(of: path, removing: arguments.tags)
     return console.tellChange(of: path, isChanged, arguments.shared)
   }
 }

@@ -41,8 +41,8 @@ struct DeskFrontMatter {
       let line = oneLineOfText(text)
       return apply(FieldChange(EntryField.title.names, line.isEmpty ? nil : .text(line)))
     case .date(let day, let time): return setDate(day, time)
-    case .tags(let tags): return apply(FieldChange(EntryField.tags.names, .list(tags)))
-    case .people(let people): return apply(FieldChange(EntryField.people.names, .list(people)))
+    case .tags(let tags): return apply(.tags, tags)
+    case .people(let people): return apply(.people, people)
     case .mood(let mood): return apply(EntryField.mood.names, text: mood)
     case .place(let place): return setPlace(place)
     case .weather(let condition, let icon, let temperature):
@@ -52,7 +52,7 @@ struct DeskFrontMatter {
     case .own(let name, let values):
       guard journal.settings.taxonomies.contains(where: { !$0.isBuiltIn && $0.name == name })
       else { return false }
-      return apply(FieldChange([name], .list(values)))
+      return apply(.own(name), values)
     case .visibility(.draft): return hide(as: .draft, notAs: .private)
     case .visibility(.private): return hide(as: .private, notAs: .draft)
     case .visibility(.published): return publish()
@@ -67,6 +67,13 @@ struct DeskFrontMatter {
   private mutating func apply(_ change: FieldChange) -> Bool {
     guard let changed = edited(bytes, [change]) else { return false }
     bytes = changed
+    return true
+  }
+
+  private mutating func apply(_ kind: LabelKind, _ labels: [String]) -> Bool {
+    var edit = LabelEdit(kind, path, bytes, journal)
+    guard (try? edit.set(labels)) != nil else { return false }
+    bytes = edit.bytes
     return true
   }
 

@@ -115,6 +115,16 @@ extension EntryChange {
     }
   }
 
+  /// Labels are changed one by one, so that the way in which the others are written stays.
+  var labels: (LabelKind, [String])? {
+    switch self {
+    case .tags(let tags): (.tags, tags)
+    case .people(let people): (.people, people)
+    case .aliases(let aliases): (.aliases, aliases)
+    case .title, .date, .mood, .place, .weather, .starred, .visibility: nil
+    }
+  }
+
   private func names(_ field: EntryField) -> [String] { field.names }
 
   private func written(_ weather: Weather) -> FieldInput {
@@ -138,16 +148,42 @@ extension WritableJournal {
   /// - Returns: whether anything was different.
   package func change(_ path: String, _ changes: [EntryChange]) throws(BuildError) -> Bool {
     let bytes = try read(path)
+    var changed = bytes
+    for change in changes { changed = try applied(change, to: changed, at: path) }
+    guard changed != bytes else { return false }
+    try replace(FileVersion(path: path, bytes: bytes), by: changed)
+    return true
+  }
+
+  private func applied(
+    _ change: EntryChange, to bytes: [UInt8], at path: String
+  ) throws(BuildError) -> [UInt8] {
+    if let (kind, labels) = change.labels {
+      var edit = LabelEdit(kind, path, bytes, self)
+      try edit.set(labels)
+      return edit.bytes
+    }
     let source = SourceText(path: path, bytes: bytes)
-    guard
-      let changed = editFrontMatter(of: source, changes.flatMap(\.fields), dialect: dialect)
-    else {
+    guard let changed = editFrontMatter(of: source, change.fields, dialect: dialect) else {
       throw BuildError(
         "the front matter of '\(path)' cannot be changed in place",
         help: "'ilgi check' says whether it has errors; if not, change it in an editor")
     }
-    guard changed != bytes else { return false }
-    try replace(FileVersion(path: path, bytes: bytes), by: changed)
+    return changed
+  }
+
+  /// Adds tags to an entry, or takes some away, and changes no other byte.
+  ///
+  /// - Returns: whether anything was different.
+  package func changeTags(
+    of path: String, adding: [String] = [], removing: [String] = []
+  ) throws(BuildError) -> Bool {
+    let bytes = try read(path)
+    var edit = LabelEdit(.tags, path, bytes, self)
+    for tag in adding { try edit.add(tag) }
+    for tag in removing { try edit.remove(tag) }
+    guard edit.bytes != bytes else { return false }
+    try replace(FileVersion(path: path, bytes: bytes), by: edit.bytes)
     return true
   }
 

@@ -67,8 +67,9 @@ extension FrontMatterEdit {
   }
 
   private func removingFromObject(_ field: Field) -> Splice? {
-    let fields = frontMatter.fields
-    guard let position = fields.firstIndex(of: field) else { return nil }
+    guard let fields = siblings(of: field, in: frontMatter.fields),
+      let position = fields.firstIndex(where: { $0.nameSpan == field.nameSpan })
+    else { return nil }
     if position + 1 < fields.count {
       return Splice(field.nameSpan.start..<fields[position + 1].nameSpan.start, "")
     }
@@ -76,8 +77,17 @@ extension FrontMatterEdit {
     return Splice(start..<field.value.span.end, "")
   }
 
+  /// The fields of the same object.
+  private func siblings(of field: Field, in fields: [Field]) -> [Field]? {
+    if fields.contains(where: { $0.nameSpan == field.nameSpan }) { return fields }
+    for case .mapping(let inner, _) in fields.map(\.value) {
+      if let found = siblings(of: field, in: inner) { return found }
+    }
+    return nil
+  }
+
   /// The end of a value without the line ends after it, which a block's span can include.
-  private func endOfValue(_ field: Field) -> Int {
+  func endOfValue(_ field: Field) -> Int {
     var end = field.value.span.end
     while end > field.value.span.start,
       [Byte.lineFeed, Byte.carriageReturn, Byte.space].contains(bytes[end - 1])

@@ -13,7 +13,7 @@ extension FrontMatterEdit {
     }
     let target = wanted.map { Array($0.utf8) }
     if let position = texts.firstIndex(where: { !target.contains($0) }) {
-      return removing(position, of: items, span)
+      return removals(of: position, from: items, span)[0]
     }
     // What is kept is in the same order, and what is new comes after it.
     guard target.starts(with: texts), target.count > texts.count else { return nil }
@@ -22,7 +22,7 @@ extension FrontMatterEdit {
 
   private func isFlow(_ span: Span) -> Bool { bytes[span.start] == Byte.openBracket }
 
-  private func adding(_ text: String, to items: [FieldValue], _ span: Span) -> Splice? {
+  func adding(_ text: String, to items: [FieldValue], _ span: Span) -> Splice? {
     guard let dialect = frontMatter.dialect,
       var written = FieldInput.list([text]).written(in: dialect)
     else { return nil }
@@ -39,14 +39,37 @@ extension FrontMatterEdit {
     return Splice(end..<end, String(decoding: mark, as: UTF8.self) + written + lineEnd)
   }
 
-  private func removing(_ position: Int, of items: [FieldValue], _ span: Span) -> Splice? {
+  /// The ways to take one item out, the best first; there is always one.
+  func removals(of position: Int, from items: [FieldValue], _ span: Span) -> [Splice] {
     let item = items[position].span
     guard isFlow(span) else {
       let end = SourceLine(in: bytes, at: lineStart(of: item.end)).next
-      return Splice(lineStart(of: item.start)..<end, "")
+      return [Splice(lineStart(of: item.start)..<end, "")]
     }
-    if position > 0 { return Splice(items[position - 1].span.end..<item.end, "") }
-    if items.count > 1 { return Splice(item.start..<items[1].span.start, "") }
-    return Splice(item.range, "")
+    let before = position > 0 ? Splice(items[position - 1].span.end..<item.end, "") : nil
+    let next = position + 1 < items.count ? items[position + 1].span : nil
+    let after = next.map { Splice(item.start..<$0.start, "") }
+    // On one line first: a comment can be between two lines.
+    let isOnOneLine = { (splice: Splice) in !bytes[splice.range].contains(Byte.lineFeed) }
+    let ways =
+      [after, before].compactMap { $0 }.filter(isOnOneLine)
+      + [removingLine(of: item, isLast: next == nil)].compactMap { $0 }
+    return ways + [before ?? after ?? Splice(item.range, "")]
+  }
+
+  /// Takes an item out that has a line of its own between brackets.
+  private func removingLine(of item: Span, isLast: Bool) -> Splice? {
+    let start = lineStart(of: item.start)
+    let line = SourceLine(in: bytes, at: lineStart(of: item.end))
+    var position = item.end + blanks(in: bytes, from: item.end, to: line.end)
+    let hasComma = position < line.end && bytes[position] == Byte.comma
+    if hasComma { position += 1 }
+    position += blanks(in: bytes, from: position, to: line.end)
+    let isRest = position == line.end || bytes[position] == Byte.hash
+    // Without a comma after it, the one before it becomes the last: JSON has no such comma.
+    guard isRest, hasComma || isLast && frontMatter.dialect != .json,
+      bytes[start..<item.start].allSatisfy(Byte.isBlank)
+    else { return nil }
+    return Splice(start..<line.next, "")
   }
 }

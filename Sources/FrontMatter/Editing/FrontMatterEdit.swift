@@ -111,20 +111,25 @@ struct FrontMatterEdit {
       && zip(before, after).allSatisfy { $0.0.utf8.elementsEqual($1.0.utf8) && $0.1 == $1.1 }
   }
 
+  /// The field that counts: where a file has several of the names, the first name wins.
   func field(of change: FieldChange) -> Field? {
-    frontMatter.fields.first { change.isAbout($0) }
+    for name in change.names {
+      let field = frontMatter.fields.first { FieldChange([name], nil).isAbout($0) }
+      if let field { return field }
+    }
+    return nil
   }
 }
 
 extension FieldChange {
-  fileprivate func isAbout(_ field: Field) -> Bool {
+  func isAbout(_ field: Field) -> Bool {
     let name = field.name.lowercased()
     return names.contains { $0.lowercased().utf8.elementsEqual(name.utf8) }
   }
 }
 
 /// A value without positions and ways of writing.
-private indirect enum PlainValue: Equatable {
+indirect enum PlainValue: Equatable {
   case scalar([UInt8])
   case list([PlainValue])
   case mapping([[UInt8]], [PlainValue])

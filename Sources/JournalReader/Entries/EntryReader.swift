@@ -281,18 +281,7 @@ private struct EntryReader {
   }
 
   private mutating func readLabels() -> Labels {
-    var tags: [String] = []
-    var paths: Set<[[UInt8]]> = []
-    for field in known[.tags] {
-      // The singular fields hold one label: `category: Road Trip`.
-      let isWhole = ["tag", "category"].contains(field.name) || settings.tagSeparator == .comma
-      for tag in fields.labels(field, mayHaveSpaces: isWhole) {
-        let name = tag.utf8.first == 0x23 ? String(tag.unicodeScalars.dropFirst()) : tag
-        let path = Taxonomy.tags.path(of: name).map { Array($0.slug.utf8) }
-        guard !path.isEmpty, paths.insert(path).inserted else { continue }
-        tags.append(name)
-      }
-    }
+    let tags = fields.tags(known[.tags], settings)
     var labels = Labels(
       tags: tags, people: field(.people).map { fields.labels($0, mayHaveSpaces: true) } ?? [],
       place: field(.place).flatMap { fields.place($0) },

@@ -18,6 +18,26 @@ extension FieldReader {
     return mayHaveSpaces ? names(field) : texts(field)
   }
 
+  /// Reads tags from all of the fields that have some. Of two that are one term, the first counts.
+  mutating func tags(_ all: [Field], _ settings: Settings) -> [String] {
+    var tags: [String] = []
+    var paths: Set<[[UInt8]]> = []
+    for field in all {
+      for tag in labels(field, mayHaveSpaces: isOneTag(field, settings)) {
+        let name = tag.utf8.first == 0x23 ? String(tag.unicodeScalars.dropFirst()) : tag
+        let path = Taxonomy.tags.path(of: name).map { Array($0.slug.utf8) }
+        guard !path.isEmpty, paths.insert(path).inserted else { continue }
+        tags.append(name)
+      }
+    }
+    return tags
+  }
+
+  /// The singular fields hold one label: `category: Road Trip`.
+  func isOneTag(_ field: Field, _ settings: Settings) -> Bool {
+    ["tag", "category"].contains(field.name) || settings.tagSeparator == .comma
+  }
+
   /// Reads `place: Lisbon`, or a mapping of name, latitude and longitude.
   ///
   /// A place without a name, as plugins for maps write it (`location: [38.71, -9.14]`), is left
