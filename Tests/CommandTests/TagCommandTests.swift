@@ -106,6 +106,9 @@ import Testing
       (["remove", "여"], "[\u{110B}\u{1167}, b]", "[b]", "b"),
       (["add", "\u{110B}\u{1167}"], "[b]", "[b, \u{110B}\u{1167}]", "b,\u{110B}\u{1167}"),
       (["remove", "b"], "[\n  a, # one\n  b # two\n]", "[\n  a, # one\n]", "a"),
+      (["remove", "b"], "[a, # one\n  b]", "[a, # one\n  ]", "a"),
+      (["remove", "a"], "[a] # mine", "[] # mine", ""),
+      (["remove", "a"], "# mine\n  - a # x", "# mine", ""),
     ])
   func `labels in one line of YAML`(
     _ words: [String], _ before: String, _ after: String, _ tags: String

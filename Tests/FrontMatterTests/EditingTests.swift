@@ -100,6 +100,18 @@ private let noStar = [FieldChange(["starred"], nil)]
     #expect(edited(text, [FieldChange(["place"], .text("봄\n바다"))], dialect: dialect) == nil)
   }
 
+  @Test(
+    arguments: [
+      ("Title: A\n\nText", ContentDialect.pelican, "Title: A\ntags: c d,\n\nText"),
+      ("title:: A\n\n- Text", .logseq, "title:: A\ntags:: [[c d]]\n\n- Text"),
+    ])
+  func `in a line of a header one name of two words is written as one`(
+    _ text: String, _ dialect: ContentDialect, _ expected: String
+  ) {
+    #expect(edited(text, tags("c d"), dialect: dialect) == expected)
+    #expect(edited(text, tags("a", "c d"), dialect: dialect)?.contains(" a, c d\n") == true)
+  }
+
   @Test(arguments: [
     "---\ntitle: A\n--- \nx", "---\n{a: b}\n---\n", "---\na: 1\na: 2\n---\n", "---\na: [\n---\n",
     "---\ntitle: A\n",

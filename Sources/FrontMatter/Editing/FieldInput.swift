@@ -34,12 +34,19 @@ extension FieldInput {
     case (.list(let items), .pelican), (.list(let items), .logseq):
       // One text, which is read back as the parts between commas of any script.
       items.contains { $0.unicodeScalars.contains { $0 == "," || Field.otherCommas.contains($0) } }
-        ? nil : FieldInput.text(items.joined(separator: ", "), in: dialect)
+        ? nil : FieldInput.text(FieldInput.line(of: items, in: dialect), in: dialect)
     case (.mapping(let parts), .yaml): FieldInput.mapping(parts, ": ", in: dialect)
     case (.mapping(let parts), .toml): FieldInput.mapping(parts, " = ", in: dialect)
     case (.mapping(let parts), .json): FieldInput.mapping(parts, ": ", in: dialect)
     case (.mapping, .pelican), (.mapping, .logseq): nil
     }
+  }
+
+  /// A list in one line. A single name with spaces would be read as several names.
+  static func line(of items: [String], in dialect: FrontMatterDialect) -> String {
+    guard items.count == 1, items[0].utf8.contains(Byte.space), !items[0].utf8.contains(0x5D)
+    else { return items.joined(separator: ", ") }
+    return dialect == .logseq ? "[[\(items[0])]]" : items[0] + ","
   }
 
   private static func mapping(

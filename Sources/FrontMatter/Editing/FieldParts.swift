@@ -46,14 +46,22 @@ package struct FieldParts {
 
   /// The ways to take one part out, the best first.
   package func without(_ position: Int) -> [[UInt8]] {
-    var splices: [Splice?] = []
-    if values.count == 1 { splices.append(edit.removing(field)) }
-    switch field.value {
-    case .mapping: break
-    case .list(let items, let span): splices += edit.removals(of: position, from: items, span)
-    case .scalar: splices += textRemovals(of: position)
+    var splices: [Splice] =
+      switch field.value {
+      case .mapping: []
+      case .list(let items, let span): edit.removals(of: position, from: items, span)
+      case .scalar: textRemovals(of: position).compactMap { $0 }
+      }
+    if values.count == 1, let whole = edit.removing(field) {
+      // The field goes with its last part, unless it has a comment.
+      splices.insert(whole, at: hasComment(in: whole.range, but: splices.first) ? 1 : 0)
     }
-    return splices.compactMap { $0?.applied(to: edit.bytes) }
+    return splices.map { $0.applied(to: edit.bytes) }
+  }
+
+  private func hasComment(in range: Range<Int>, but part: Splice?) -> Bool {
+    guard let part, hasLists, edit.frontMatter.dialect != .json else { return false }
+    return range.contains { edit.bytes[$0] == Byte.hash && !part.range.contains($0) }
   }
 
   /// The ways to write one more part, the best first.

@@ -51,9 +51,14 @@ extension FrontMatterEdit {
     let after = next.map { Splice(item.start..<$0.start, "") }
     // On one line first: a comment can be between two lines.
     let isOnOneLine = { (splice: Splice) in !bytes[splice.range].contains(Byte.lineFeed) }
-    let ways =
+    var ways =
       [after, before].compactMap { $0 }.filter(isOnOneLine)
       + [removingLine(of: item, isLast: next == nil)].compactMap { $0 }
+    if ways.isEmpty, next == nil, let before, frontMatter.dialect != .json,
+      bytes[before.range].contains(Byte.hash)
+    {
+      ways.append(Splice(item.range, ""))
+    }
     return ways + [before ?? after ?? Splice(item.range, "")]
   }
 

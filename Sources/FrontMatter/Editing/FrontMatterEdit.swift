@@ -147,10 +147,11 @@ indirect enum PlainValue: Equatable {
     switch input {
     case .text(let text), .word(let text): self = .scalar(Array(text.utf8))
     case .list(let items):
-      self =
-        dialect == .pelican || dialect == .logseq
-        ? .scalar(Array(items.joined(separator: ", ").utf8))
-        : .list(items.map { .scalar(Array($0.utf8)) })
+      switch dialect {
+      case .pelican?: self = .scalar(Array(FieldInput.line(of: items, in: .pelican).utf8))
+      case .logseq?: self = .scalar(Array(FieldInput.line(of: items, in: .logseq).utf8))
+      case .yaml?, .toml?, .json?, nil: self = .list(items.map { .scalar(Array($0.utf8)) })
+      }
     case .mapping(let parts):
       self = .mapping(
         parts.map { Array($0.name.utf8) }, parts.map { .scalar(Array($0.text.utf8)) })
