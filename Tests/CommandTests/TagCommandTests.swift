@@ -134,6 +134,11 @@ import Testing
       ),
       (["add", "b"], "taxonomies.tags = [\"a\"]", "taxonomies.tags = [\"a\", \"b\"]", "a,b"),
       (["add", "b"], "tags = 'a c'", "tags = 'a c b'", "a,c,b"),
+      // An error of another kind: 'draft' is in the wrong place.
+      (
+        ["add", "b"], "tags = [\"a\"]\n[extra]\ndraft = true",
+        "tags = [\"a\", \"b\"]\n[extra]\ndraft = true", "a,b"
+      ),
     ])
   func `labels in TOML, also in a table of Zola`(
     _ words: [String], _ before: String, _ after: String, _ tags: String

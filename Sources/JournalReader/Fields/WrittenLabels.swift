@@ -32,8 +32,17 @@ package struct WrittenLabels {
     self.fields = fields
     var reading = Reading(kind, source, contentPath, settings)
     labels = reading.labels(fields)
-    hasErrors = reading.hasErrors || flaws.hasErrors
+    hasErrors =
+      reading.hasErrors
+      || flaws.contains {
+        $0.severity == .error && !WrittenLabels.aboutOthers.contains($0.identifier)
+      }
   }
+
+  /// Errors about fields in a place where they are not read. The others are read all the same.
+  private static let aboutOthers = [
+    "front-matter.nested", "front-matter.stray", "front-matter.second",
+  ]
 
   /// The parts of one of the fields.
   package func parts(of field: Field) -> FieldParts {
