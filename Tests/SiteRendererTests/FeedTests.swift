@@ -276,6 +276,28 @@ import Testing
     #expect(try JSONFeedFile(rendered("feed.json")).items.map(\.image) == [picture])
   }
 
+  @Test func `links to notes and headings have the address of the page`() throws {
+    let journal = """
+      -- ilgi.yml --
+      url: https://a.example
+      -- entries/2024-03-05.md --
+      Title
+
+      A note[^1] and [below](#below). `href="#x"`
+
+      ## Below
+
+      [^1]: Text.
+
+      """
+    let rendered = Rendered(journal)
+    let html = try #require(JSONFeedFile(rendered("feed.json")).items.first?.content_html)
+    let page = "https://a.example/2024/03/05.html"
+    #expect(!html.contains("href=\"#"))
+    #expect(html.contains("href=\"\(page)#fn-1\"") && html.contains("href=\"\(page)#below\""))
+    #expect(html.contains("<code>href=&quot;#x&quot;</code>"))
+  }
+
   @Test func `a cover in the text is not shown above it too`() throws {
     let journal = """
       -- ilgi.yml --

@@ -189,9 +189,21 @@ private struct FeedItemWriter {
       published: publishedSecond(entry), updated: changedSecond(entry), picture: picture,
       html: withText
         ? html(
-          of: entry, worksInFeed(of: entry, interface) + writer.html(of: member),
+          of: entry,
+          worksInFeed(of: entry, interface) + fullFragments(writer.html(of: member), address),
           entry.labels.cover == nil ? nil : picture) : [],
       enclosures: rendering.media(of: member.entry).compactMap { Enclosure($0, url) })
+  }
+
+  /// Links to notes and headings of the text with the address of its page: only Atom says what they
+  /// are relative to. A quotation mark of the text itself is escaped.
+  private func fullFragments(_ body: [UInt8], _ address: String) -> [UInt8] {
+    let link = Array(" href=\"#".utf8)
+    guard body.firstRange(of: link) != nil else { return body }
+    var full: [UInt8] = []
+    full.appendXML(attribute: "href", address)
+    full[full.endIndex - 1] = UInt8(ascii: "#")
+    return body.replacing(link, with: full)
   }
 
   /// Readers that know nothing of the entry's language still show it in its direction.
