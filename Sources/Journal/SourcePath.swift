@@ -38,6 +38,21 @@ package struct SourcePath: Sendable, Hashable {
     other = isEnd ? [] : [contentPath]
   }
 
+  /// The content folder, relative to the journal, with a slash at its end; empty for the journal's
+  /// root.
+  var contentFolder: String {
+    String(decoding: path.utf8.dropLast(contentPath.utf8.count), as: UTF8.self)
+  }
+
+  /// The folders from which addresses in a text may be counted: the folder of its language, and the
+  /// content folder. None is empty.
+  var rootFolders: [String] {
+    let content = contentFolder
+    let folders = contentPath.utf8.split(separator: 0x2F).prefix(localeFolders)
+    let own = content + folders.map { String(Substring($0)) + "/" }.joined()
+    return (folders.isEmpty ? [content] : [own, content]).filter { !$0.isEmpty }
+  }
+
   /// The folder of the file, relative to the journal; empty for the journal's root.
   package var folder: String {
     path.utf8.lastIndex(of: 0x2F).map { String(path[..<$0]) } ?? ""

@@ -21,6 +21,8 @@ struct LinkResolver {
   /// Built when the first wikilink is resolved, since many journals have none. A `lazy var` would
   /// be copied on each mutation.
   private var index: NoteIndex?
+  /// Built when a path is looked for that no file has.
+  var textsWithoutLocale: TextsWithoutLocale?
   /// Built when the first block is looked for.
   var blocks: [String: BlockPlace]?
   var suggestions: Suggestions
@@ -186,8 +188,7 @@ struct LinkResolver {
 
   /// Zola's `@/trips/rome.md`: a file by its path in the content folder.
   private mutating func zolaTarget(_ parts: LinkDestination, _ link: WrittenLink) -> LinkTarget {
-    let above = link.entry.source.path.utf8.dropLast(link.entry.source.contentPath.utf8.count)
-    let path = String(decoding: above, as: UTF8.self) + parts.path.dropFirst(2)
+    let path = link.entry.source.contentFolder + parts.path.dropFirst(2)
     return fileTarget(at: JournalPath.joined("", path) ?? path, parts, link)
   }
 
@@ -204,13 +205,12 @@ struct LinkResolver {
       return withheldTarget(withheld[position].reasons, link)
     }
     guard leaves.mayHave(path) else { return nil }
-    let above = link.entry.source.path.utf8.dropLast(link.entry.source.contentPath.utf8.count)
-    let content = String(decoding: above, as: UTF8.self)
+    let source = link.entry.source
     let names = SourceNames(at: path, locales: site.settings.locales)
-    for file in JekyllCollection.files(at: path).map({ content + $0 }) + names.files(in: content) {
-      if let thing = things[pathKey(file)] { return target(thing, suffix: parts.suffix, link) }
-    }
-    return nil
+    let files =
+      JekyllCollection.files(at: path).map { source.contentFolder + $0 }
+      + names.files(in: source.rootFolders)
+    return thing(at: files, link).map { target($0, suffix: parts.suffix, link) }
   }
 
   /// The address of the site that a path means: hosts find `about.html` and `about/` for `about`.
@@ -244,8 +244,8 @@ struct LinkResolver {
     at path: String, _ parts: LinkDestination, _ link: WrittenLink
   ) -> LinkTarget {
     let names = SourceNames(at: path, locales: site.settings.locales)
-    for file in names.files(in: "") {
-      if let thing = things[pathKey(file)] { return target(thing, suffix: parts.suffix, link) }
+    if let thing = thing(at: names.files(in: []), link) {
+      return target(thing, suffix: parts.suffix, link)
     }
     if let target = pageRelativeTarget(parts, link) { return target }
     // Hexo keeps the files of a post in a folder of its name.

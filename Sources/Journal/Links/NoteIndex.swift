@@ -71,7 +71,15 @@ struct NoteIndex {
 
   private mutating func add(_ entry: Entry, _ thing: Thing) {
     let place = add(thing, entry.source)
-    for path in entry.notePaths { add(path: path, .file, place) }
+    for path in entry.notePaths {
+      add(path: path, .file, place)
+      // In the folder of a language, `/trips/rome` is counted from there.
+      let folders = entry.source.localeFolders
+      guard folders > 0 else { continue }
+      let parts = path.utf8.split(separator: 0x2F).dropFirst(folders)
+      let own = parts.map { "/" + String(Substring($0)) }.joined()
+      add(NoteName.folded(own), .file, place)
+    }
     if let name = entry.logseqName { add(NoteName.folded(name), .file, place) }
     if let title = entry.titleAsName { add(NoteName.folded(title), .title, place) }
     for name in entry.names { add(NoteName.folded(name), .title, place) }

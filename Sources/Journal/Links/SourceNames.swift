@@ -33,10 +33,10 @@ struct SourceNames {
     [".md", "/index.md", ".markdown", ".mdx", "/index.mdx", "/README.md"].map { stem + $0 }
   }
 
-  /// - Parameter folder: the folder that the path is relative to, with a slash at its end, or
-  /// empty.
-  func files(in folder: String) -> [String] {
-    folder.isEmpty ? paths : paths.map { folder + $0 } + paths
+  /// - Parameter folders: the folders that the path may be relative to, besides the journal's own,
+  /// with slashes at their ends.
+  func files(in folders: [String]) -> [String] {
+    folders.flatMap { folder in paths.map { folder + $0 } } + paths
   }
 }
 

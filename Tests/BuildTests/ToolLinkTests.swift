@@ -1,0 +1,90 @@
+import Build
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+
+/// Links and pictures as other tools write them, in journals of several languages.
+@Suite struct ToolLinkTests {
+  @Test func `a path from the root is counted from the folder of the text's language too`() throws {
+    let folder = try TemporaryFolder(
+      """
+      -- ilgi.yml --
+      locales: {en: content/en, ko: content/ko}
+      url: https://diary.example/
+      -- content/en/2024-04-01-a.md --
+      A
+
+      [one](/p/b/), [two](/p/b.md), [three]({{< ref "/p/b" >}}), [[/p/b|four]], [five](/en/p/b/),
+      [six](/x.txt)
+      -- content/ko/2024-04-01-a.md --
+      가
+
+      [one](/p/b/), [two](/p/b.md), [three]({{< ref "/p/b" >}}), [[/p/b|four]], [five](/ko/p/b/),
+      [six](/x.txt)
+      -- content/en/p/b.md --
+      ---
+      date: 2024-04-02
+      ---
+      B
+      -- content/ko/p/b.md --
+      ---
+      date: 2024-04-02
+      ---
+      나
+      -- content/en/x.txt --
+      english
+      -- content/ko/x.txt --
+      korean
+      """)
+    let (_, diagnostics) = try published(folder)
+    #expect(diagnostics.map(\.line) == [])
+    for (page, locale) in [("2024/04/01-a.html", "en"), ("ko/2024/04/01-a.html", "ko")] {
+      let text = try folder.text("public/" + page)
+      for name in ["one", "two", "three", "four", "five"] {
+        #expect(text.contains(#"href="02-b.html">\#(name)<"#), "\(page) \(name)")
+      }
+      #expect(text.contains(#"files/\#(locale)/x.txt">six<"#), "\(page)")
+    }
+  }
+
+  @Test func `a link without the locale of a file leads to the page in the reader's language`()
+    throws
+  {
+    let folder = try TemporaryFolder(
+      """
+      -- ilgi.yml --
+      locales: [en, ko]
+      url: https://diary.example/
+      -- entries/2024-04-01-a.en.md --
+      A
+
+      [b](2024-04-02-b.md)
+      -- entries/2024-04-01-a.ko.md --
+      가
+
+      [b](2024-04-02-b.md)
+      -- entries/2024-04-02-b.en.md --
+      B
+      """)
+    waitForClock(folder)
+    let first = try incremental(folder)
+    #expect(first.diagnostics.map(\.line) == [])
+    let link = #"href="02-b.html">b<"#
+    #expect(try folder.text("public/2024/04/01-a.html").contains(link))
+    #expect(try folder.text("public/ko/2024/04/01-a.html").contains("02-b.html"))
+    // The translation is another text behind the same link.
+    waitForClock(folder)
+    try folder.write("나\n", to: "entries/2024-04-02-b.ko.md")
+    #expect(try incremental(folder).diagnostics.map(\.line) == [])
+    #expect(try folder.text("public/ko/2024/04/01-a.html").contains(link))
+    #expect(try folder.text("public/ko/2024/04/02-b.html").contains("나"))
+    // Without any text behind it the link is dead.
+    waitForClock(folder)
+    try FileManager.default.removeItem(atPath: folder.path + "/entries/2024-04-02-b.ko.md")
+    try FileManager.default.removeItem(atPath: folder.path + "/entries/2024-04-02-b.en.md")
+    let last = try incremental(folder)
+    #expect(last.diagnostics.map(\.identifier) == ["link.missing", "link.missing"])
+    #expect(!(try folder.text("public/2024/04/01-a.html").contains("02-b.html")))
+  }
+}
