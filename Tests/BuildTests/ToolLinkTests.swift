@@ -4,8 +4,59 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Links and pictures as other tools write them, in journals of several languages.
+/// Links and pictures as other tools write them, to files that are found for the links alone.
 @Suite struct ToolLinkTests {
+  @Test(arguments: [
+    "![sea]({{ site.baseurl }}/assets/sea.txt)",
+    #"![sea]({{ "/assets/sea.txt" | relative_url }})"#,
+    #"![sea]({{ "assets/sea.txt" | absolute_url }})"#, "[sea]({{ site.url }}/assets/sea.txt)",
+    "[sea]({{ site.url }}{{ site.baseurl }}/assets/sea.txt)", "[sea]({% link assets/sea.txt %})",
+    #"<a href="{{ site.baseurl }}/assets/sea.txt">sea</a>"#,
+    "[sea]({static}/assets/sea.txt)", "[sea]({static}../assets/sea.txt)",
+  ])
+  func `a file that only an expression of another tool names is found`(_ link: String) throws {
+    let folder = try TemporaryFolder(
+      """
+      -- ilgi.yml --
+      content: _posts
+      url: https://diary.example/
+      raw_html: allow
+      -- assets/sea.txt --
+      sea
+      -- _posts/2024-04-01-sea.md --
+      Day
+
+      \(link)
+      """)
+    let (_, diagnostics) = try published(folder)
+    #expect(diagnostics.map(\.line) == [])
+    #expect(try folder.text("public/files/assets/sea.txt") == "sea\n")
+    #expect(try folder.text("public/2024/04/01-sea.html").contains("../../files/assets/sea.txt"))
+  }
+
+  @Test(arguments: [
+    #"{{ site.baseurl }}/assets/sea.png"#, #"{{ '/assets/sea.png' | relative_url }}"#,
+    "{static}/assets/sea.png",
+  ])
+  func `a cover may be such an expression`(_ cover: String) throws {
+    let folder = try TemporaryFolder(
+      """
+      -- ilgi.yml --
+      content: _posts
+      url: https://diary.example/
+      -- _posts/2024-04-01-sea.md --
+      ---
+      title: Sea
+      image: "\(cover)"
+      ---
+      Day
+      """)
+    try folder.write(smallPNG(width: 4, height: 3), to: "assets/sea.png")
+    let (_, diagnostics) = try published(folder)
+    #expect(diagnostics.map(\.line) == [])
+    #expect(folder.exists("public/files/assets/sea.png"))
+  }
+
   @Test func `a path from the root is counted from the folder of the text's language too`() throws {
     let folder = try TemporaryFolder(
       """

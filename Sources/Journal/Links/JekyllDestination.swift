@@ -13,9 +13,13 @@ enum JekyllDestination {
     var path = ""
     while rest.starts(with: "{{".utf8) {
       guard let inside = rest.popExpression(closing: 0x7D) else { return nil }
-      let value = Substring(inside).split(separator: "|").first ?? ""
-      guard let said = Self.said(by: value.utf8.trimmed) else { return nil }
-      path += said
+      let parts = inside.split(separator: 0x7C).map { $0.trimmed }
+      guard let said = parts.first.flatMap({ Self.said(by: $0) }) else { return nil }
+      // These filters put the root of the site before a path.
+      let isFromRoot = parts.dropFirst().contains {
+        ["relative_url", "absolute_url"].contains(String(Substring($0)))
+      }
+      path += isFromRoot && said.utf8.first != 0x2F ? "/" + said : said
     }
     guard rest.starts(with: "{%".utf8) else {
       guard !rest.contains(0x7B) else { return nil }

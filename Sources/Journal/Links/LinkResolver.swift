@@ -139,7 +139,11 @@ struct LinkResolver {
       return isShown ? .asWritten(link.destination) : .nowhere
     }
     if parts.path.isEmpty { return ownTarget(parts, link) }
-    if parts.path.utf8.contains(0x7B), let jekyll = jekyllTarget(of: link) { return jekyll }
+    if parts.path.utf8.contains(where: { $0 == 0x7B || $0 == 0x7C }),
+      let target = jekyllTarget(of: link) ?? pelicanTarget(of: link)
+    {
+      return target
+    }
     if parts.path.hasPrefix("/") { return siteTarget(parts, link) }
     if parts.path.hasPrefix("@/") { return zolaTarget(parts, link) }
     guard let path = JournalPath.joined(link.entry.source.folder, parts.path) else {

@@ -19,6 +19,9 @@ extension Settings {
   private func add(_ destination: String, in entry: Entry, to found: inout Set<String>) {
     if isPlainlyElsewhere(destination) { return }
     var parts = LinkDestination(destination)
+    if parts.path.utf8.contains(where: { $0 == 0x7B || $0 == 0x7C }) {
+      parts = LinkDestination(otherToolsPath(destination) ?? destination)
+    }
     if case .host = parts.target {
       guard let own = ownDestination(destination) else { return }
       parts = own
@@ -26,5 +29,17 @@ extension Settings {
     guard case .site = parts.target, parts.path.utf8.contains(0x2E) else { return }
     let folder = parts.path.hasPrefix("/") ? "" : entry.source.folder
     if let path = JournalPath.joined(folder, parts.path), !path.isEmpty { found.insert(path) }
+  }
+
+  /// The path of a file in another tool's expression; nil for other destinations.
+  private func otherToolsPath(_ destination: String) -> String? {
+    switch JekyllDestination(destination) {
+    case .address(let address): return address
+    case .file(let path, _): return "/" + path
+    case .post: return nil
+    case nil: break
+    }
+    guard case .file(let path) = PelicanDestination(destination) else { return nil }
+    return path
   }
 }
