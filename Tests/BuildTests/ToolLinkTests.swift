@@ -57,6 +57,45 @@ import Testing
     #expect(folder.exists("public/files/assets/sea.png"))
   }
 
+  @Test func `what belongs to a film is found outside of the content folder too`() throws {
+    let folder = try TemporaryFolder(
+      """
+      -- ilgi.yml --
+      content: _posts
+      url: https://diary.example/
+      locales: [en, zh-TW]
+      media_metadata: keep
+      -- _posts/2024-04-01-sea.md --
+      Day
+
+      ![boat](/assets/boat.mp4)
+      -- assets/boat.mp4 --
+      film
+      -- assets/boat.vtt --
+      WEBVTT
+      -- assets/boat.zh-tw.vtt --
+      WEBVTT
+      -- assets/boats.vtt --
+      WEBVTT
+      """)
+    try folder.write(smallPNG(width: 4, height: 3), to: "assets/boat.png")
+    try folder.write(smallPNG(width: 4, height: 3), to: "assets/other.png")
+    waitForClock(folder)
+    try incremental(folder)
+    let page = try folder.text("public/2024/04/01-sea.html")
+    #expect(page.contains("poster=\""))
+    #expect(page.contains(#"<track src="../../files/assets/boat.vtt""#))
+    #expect(page.contains(#"<track src="../../files/assets/boat.zh-tw.vtt""#))
+    #expect(!folder.exists("public/files/assets/boats.vtt"))
+    #expect(!folder.exists("public/files/assets/other.png"))
+    // A text track that comes later is seen.
+    waitForClock(folder)
+    try folder.write("WEBVTT\n", to: "assets/boat.en.vtt")
+    try incremental(folder)
+    #expect(
+      try folder.text("public/2024/04/01-sea.html").contains("../../files/assets/boat.en.vtt"))
+  }
+
   @Test func `a path from the root is counted from the folder of the text's language too`() throws {
     let folder = try TemporaryFolder(
       """

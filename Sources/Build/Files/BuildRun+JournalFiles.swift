@@ -7,7 +7,7 @@ extension BuildRun {
   /// The files outside the content folder that entries link to, as files beside entries. They are
   /// added to the scan.
   ///
-  /// Only what a link names is looked at. Settings, templates, catalogs, source files, hidden names
+  /// Only what a link names is looked at, and what belongs to a film by its name. Settings, templates, catalogs, source files, hidden names
   /// and the output are never published.
   ///
   /// - Parameter ahead: the files that all published texts name, and how many texts those are.
@@ -26,7 +26,9 @@ extension BuildRun {
     let layout = layout
     let texts = site.entries + site.pages.texts
     let all = texts.count == ahead.texts ? ahead.files.value : settings.namedFiles(of: texts)
-    let named = all.filter { isOpen(layout.area(of: $0)) && !Scan.isMarkdown($0) }
+    var named = all.filter { isOpen(layout.area(of: $0)) && !Scan.isMarkdown($0) }
+    let companions = named.flatMap { settings.companionPaths(of: $0) }
+    if !companions.isEmpty { named = Set(named + companions).sorted { $0.sortsBefore($1) } }
     // Looked at before they are used: whatever changes later is seen by the next build.
     let statuses = lookAtNamed(named)
     for (path, status) in zip(named, statuses)

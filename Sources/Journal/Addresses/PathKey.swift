@@ -48,7 +48,7 @@ package struct PathKey: Hashable, Sendable {
 
 extension String {
   /// Whether the bytes of this text sort before those of another one.
-  func sortsBefore(_ other: String) -> Bool {
+  package func sortsBefore(_ other: String) -> Bool {
     let isBefore = utf8.withContiguousStorageIfAvailable { own in
       other.utf8.withContiguousStorageIfAvailable { others -> Bool in
         let shared = Swift.min(own.count, others.count)

@@ -96,10 +96,23 @@ extension LinkResolver {
     return found
   }
 
-  private func withoutExtension(_ path: String) -> String {
-    guard let dot = path.utf8.lastIndex(of: 0x2E) else { return path }
-    return String(path.utf8[..<dot]) ?? path
+}
+
+extension Settings {
+  /// The paths at which companions of a film may be: posters, and text tracks in the journal's
+  /// languages; none for other files.
+  package func companionPaths(of path: String) -> [String] {
+    guard MediumKind(file: path) == .film else { return [] }
+    let stem = withoutExtension(path)
+    let tags = locales.map(\.description)
+    let tracks = [""] + Set(tags + tags.map { $0.lowercased() }).sorted().map { "." + $0 }
+    return (posterNames + tracks.map { $0 + ".vtt" }).map { stem + $0 }
   }
+}
+
+private func withoutExtension(_ path: String) -> String {
+  guard let dot = path.utf8.lastIndex(of: 0x2E) else { return path }
+  return String(path.utf8[..<dot]) ?? path
 }
 
 private let posterNames = ["jpg", "jpeg", "png", "webp", "avif", "heic"].flatMap {
