@@ -9,7 +9,7 @@ package struct Migration: Sendable {
   package struct Line: Sendable, Equatable {
     package let name: String
     /// As YAML.
-    package var value: String
+    package let value: String
     package let reason: Phrase
   }
 
@@ -18,9 +18,11 @@ package struct Migration: Sendable {
   /// The number of entries that a build publishes; nil if errors remain.
   package private(set) var entries: Int?
   /// Patterns of addresses that are tried if the first one does not do.
-  private var spares: [String] = []
+  var spares: [String] = []
   /// The first one, if others do not do either.
-  private var preferred: String?
+  var preferred: String?
+  /// Why addresses are not those of the other tool; nil if they are, as far as is known.
+  var addressesChange: Phrase?
   /// Whether there are so many photos that trying out their copies would take minutes.
   private let hasManyPhotos: Bool
   /// All texts, relative to the journal.
@@ -32,9 +34,18 @@ package struct Migration: Sendable {
   /// Those that the other tool does not publish either.
   private var omitted: [String] = []
   /// What the proposed settings leave out without an error.
-  package private(set) var remarks: [Phrase] = []
+  private var unread: [Phrase] = []
   /// The errors that remain.
   package private(set) var errors: [Diagnostic] = []
+
+  /// What is not as in the other tool and is no error.
+  package var remarks: [Phrase] { unread + [addressesChange].compactMap(\.self) }
+
+  /// Empty for the journal's own folder.
+  var contentFolder: String {
+    let content = lines.first { $0.name == "content" }?.value ?? ""
+    return content == "." ? "" : content
+  }
 
   /// The text of `ilgi.yml`.
   ///
@@ -128,41 +139,11 @@ extension Migration {
         "files in public/ are copied to the root of the site")
       set("output", "site", "public/ is not the output")
     }
-    if let pattern = permalinks(survey).first {
-      set("permalink", quoted(pattern), "addresses as before, where the pattern has the same parts")
-    }
-    spares = Array(permalinks(survey).dropFirst())
-    preferred = permalinks(survey).first
+    proposePermalink(survey)
     let omissions = ToolOmissions(survey, root, today: today)
-    remarks = survey.otherPosts + survey.unread(root, besides: content)
+    unread = survey.otherPosts + survey.unread(root, besides: content)
     omitted = omissions.paths.map { content.isEmpty ? $0 : $0.below(content) }
     if !omitted.isEmpty { setExclusions() }
-  }
-
-  /// Patterns to try, the likeliest first; the last one is the default.
-  private func permalinks(_ survey: JournalSurvey) -> [String] {
-    var found: [String] = []
-    if let tool = survey.tool, [.hugo, .jekyll, .hexo].contains(tool),
-      let own = survey.configuration.permalink,
-      let pattern = migratedPermalink(own, of: tool)
-    {
-      found.append(pattern)
-    }
-    switch survey.tool {
-    case .hugo: found += ["/{folders}/{file}/"]
-    case .zola: found += ["/{folders}/{slug}/", "/{folders}/{file}/"]
-    case .jekyll: found += ["/{year}/{month}/{day}/{slug}.html"]
-    case .hexo: found += ["/{year}/{month}/{day}/{slug}/"]
-    case .gatsby, .astro, .next, .eleventy, .vitepress, .docusaurus, .mkdocs, .quarto, .pelican:
-      found += ["/{folders}/{file}/"]
-    case .quartz: found += ["/{folders}/{file}/"]
-    case .obsidian, .logseq, nil: break
-    }
-    return found
-      + [
-        "/{year}/{month}/{day}-{slug}.html", "/{folders}/{file}/",
-        "/{year}/{month}/{day}/{folders}/{file}/",
-      ].filter { !found.contains($0) }
   }
 
   /// What other tools make of fields, and of texts without them.
@@ -198,7 +179,7 @@ extension Migration {
 
   mutating func set(_ name: String, _ value: String, _ reason: Phrase) {
     if let position = lines.firstIndex(where: { $0.name == name }) {
-      lines[position].value = value
+      lines[position] = Line(name: name, value: value, reason: reason)
     } else {
       lines.append(Line(name: name, value: value, reason: reason))
     }
@@ -243,13 +224,7 @@ extension Migration {
       set("comments", "obsidian", "entries contain %%…%%, which hides notes in Obsidian")
     }
     if wrong.contains("address.collision") || wrong.contains("address.reserved") {
-      let reason: Phrase = "without the same address for two entries"
-      if !spares.isEmpty {
-        set("permalink", quoted(spares.removeFirst()), reason)
-      } else if let pattern = preferred.take() {
-        set(
-          "permalink", quoted(pattern), "addresses as before, where the pattern has the same parts")
-      }
+      changePermalink(for: errors)
     }
     let folder = Settings().templates ?? ""
     if !has("templates"), errors.contains(where: { $0.place.path?.isBelow(folder) == true }) {
@@ -261,8 +236,7 @@ extension Migration {
 
   /// Files with errors stay out until their author corrects them.
   private mutating func exclude() {
-    let content = lines.first { $0.name == "content" }?.value ?? ""
-    let folder = content == "." ? "" : content
+    let folder = contentFolder
     let all = contentTexts
     let known = Set(all)
     var paths: [String] = []
@@ -295,8 +269,7 @@ extension Migration {
 
   /// The texts of the content folder, relative to it.
   private var contentTexts: [String] {
-    let content = lines.first { $0.name == "content" }?.value ?? ""
-    let folder = content == "." ? "" : content
+    let folder = contentFolder
     return texts.filter { folder.isEmpty || $0.isBelow(folder) }.map {
       folder.isEmpty ? $0 : $0.below(folder)
     }
@@ -325,8 +298,7 @@ extension Migration {
   /// errors.
   package var leftOut: Int {
     guard !excluded.isEmpty else { return 0 }
-    let content = lines.first { $0.name == "content" }?.value ?? ""
-    let folder = content == "." ? "" : content
+    let folder = contentFolder
     let excludedTexts = texts.count { text in
       guard folder.isEmpty || text.isBelow(folder) else { return false }
       let path = folder.isEmpty ? text : text.below(folder)
@@ -370,7 +342,7 @@ private func list(_ items: [String]) -> String {
 }
 
 /// A text as YAML writes it between quotation marks, which is as in JSON.
-private func quoted(_ text: String) -> String {
+func quoted(_ text: String) -> String {
   var bytes: [UInt8] = []
   bytes.appendJSON(text)
   return String(decoding: bytes, as: UTF8.self)

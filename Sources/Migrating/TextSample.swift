@@ -12,6 +12,8 @@ struct TextSample {
   private(set) var spacedTags = 0
   /// Texts whose titles have straight quotation marks, `...` or `--`.
   private(set) var plainTitles = 0
+  /// Texts with a field `slug`.
+  private(set) var slugs = 0
   /// Texts with `$…$` around something that only formulas have.
   private(set) var formulas = 0
   /// Letters by script.
@@ -37,6 +39,7 @@ struct TextSample {
   private mutating func add(_ text: String, _ path: String) {
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
     while let first = lines.first, first.allSatisfy(\.isWhitespace) { lines = lines.dropFirst() }
+    if lines.prefix(20).contains(where: TextSample.isSlug) { slugs += 1 }
     var isTitled = false
     if let fence = lines.first, fence == "---" || fence == "+++" {
       lines = lines.dropFirst()
@@ -71,6 +74,12 @@ struct TextSample {
         }
       }
     }
+  }
+
+  private static func isSlug(_ line: Substring) -> Bool {
+    guard line.prefix(4).lowercased() == "slug" else { return false }
+    let mark = line.dropFirst(4).drop { $0 == " " }.first
+    return mark == ":" || mark == "="
   }
 
   private static func hasFormula(_ line: Substring) -> Bool {

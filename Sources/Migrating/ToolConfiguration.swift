@@ -34,6 +34,11 @@ struct ToolConfiguration {
     return nil
   }
 
+  /// A value that may begin with a word in braces: Pelican's `ARTICLE_URL = '{slug}/'`.
+  func pattern(_ name: String) -> String? {
+    lines.lazy.compactMap { ToolConfiguration.value(of: name, in: $0, isPattern: true) }.first
+  }
+
   /// Folders of texts that belong to a language: `contentDir` below `[languages.ko]` or `ko:`.
   var languageFolders: [(language: String, folder: String)] {
     var language: String?
@@ -53,7 +58,9 @@ struct ToolConfiguration {
     return found
   }
 
-  private static func value(of name: String, in line: String) -> String? {
+  private static func value(
+    of name: String, in line: String, isPattern: Bool = false
+  ) -> String? {
     var rest = line.drop { $0 == " " || $0 == "\t" || $0 == "\"" || $0 == "'" }
     guard rest.lowercased().hasPrefix(name.lowercased()) else { return nil }
     rest = rest.dropFirst(name.count).drop { $0 == "\"" || $0 == "'" || $0 == " " }
@@ -69,6 +76,7 @@ struct ToolConfiguration {
       value = rest.prefix { $0 != "#" && $0 != "," }
     }
     let text = String(value).trimmed
+    if isPattern, !text.isEmpty { return text }
     return text.isEmpty || "{[|>".contains(text.first ?? "{") ? nil : text
   }
 }

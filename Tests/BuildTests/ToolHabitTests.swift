@@ -219,8 +219,10 @@ import Testing
     #expect(
       seen == [
         SeenEntry(
-          day: "2012-08-08", title: "The sea", tags: ["sea and land", "hills"], path: "/sea/"),
-        SeenEntry(day: "2012-08-09", title: "The hill", tags: ["Long walks"], path: "/hill/"),
+          day: "2012-08-08", title: "The sea", tags: ["sea and land", "hills"],
+          path: "/the-sea.html"),
+        SeenEntry(
+          day: "2012-08-09", title: "The hill", tags: ["Long walks"], path: "/the-hill.html"),
       ])
   }
 
