@@ -144,20 +144,17 @@ private let linking = "entries/c/2024-03-06-b.md"
       ---
       # Lisbon
 
-      [x](index.md#a) [y](../lisbon/index.md) [z](notes.md)
-      -- entries/lisbon/notes.md --
-      # Notes
-
-      [x](../lisbon/index.md)
+      [x](index.md#a) [y](../lisbon/index.md) [z](a.pdf) [z](../lisbon/a.pdf)
+      -- entries/lisbon/a.pdf --
+      %PDF
       -- entries/2024-03-06-b.md --
-      [x](lisbon/notes.md) [y](lisbon/)
+      [x](lisbon/a.pdf) [y](lisbon/)
       """)
     #expect(rename("entries/lisbon/index.md", "Old", in: folder).errors == "")
     #expect(
       try folder.text("entries/old/index.md").hasSuffix(
-        "[x](index.md#a) [y](../old/index.md) [z](notes.md)\n"))
-    #expect(try folder.text("entries/old/notes.md") == "# Notes\n\n[x](../old/index.md)\n")
-    #expect(try folder.text("entries/2024-03-06-b.md") == "[x](old/notes.md) [y](old/)\n")
+        "[x](index.md#a) [y](../old/index.md) [z](a.pdf) [z](../old/a.pdf)\n"))
+    #expect(try folder.text("entries/2024-03-06-b.md") == "[x](old/a.pdf) [y](old/)\n")
   }
 
   @Test func `what cannot follow is told with its line`() throws {

@@ -130,27 +130,42 @@ extension BuildRun {
     return site
   }
 
+  /// What is wrong with the addresses of a site; nothing of it is kept.
+  func addressFlaws(
+    of site: Site, attachments: [SourcePath], _ scan: Scan, _ theme: Theme
+  ) -> [Diagnostic] {
+    Plan.make(of: site, withheld: [], attachments: attachments, fixed: fixedRoutes(scan, theme))
+      .diagnostics
+  }
+
   private mutating func plan(
     _ site: Site, _ withheld: [Publication.Withheld], _ named: NamedAhead, _ scan: inout Scan,
     _ theme: Theme
   ) -> Plan {
+    let (jobs, fixed) = (options.jobs, fixedRoutes(scan, theme))
+    let (plan, flaws) = Plan.make(
+      of: site, withheld: withheld,
+      attachments: scan.attachments + journalFiles(site, named, &scan),
+      fixed: fixed,
+      map: { count, part in concurrentMap(Array(0..<count), jobs: jobs, part) },
+      kept: memory?.results?.kept)
+    diagnostics += flaws
+    return plan
+  }
+
+  /// The addresses that no text has: of `static/`, the theme and the search index.
+  private func fixedRoutes(
+    _ scan: Scan, _ theme: Theme
+  ) -> [(route: Route, owner: Place, description: Phrase)] {
     let statics = scan.statics.map { file in
       (Route(file.route), Place.file(file.path), "a file of \(file.folder)/" as Phrase)
     }
     let routes =
       theme.assets.map(\.route) + (settings.search ? PublishedIndex.routes(settings) : [])
-    let fixed = routes.map {
-      ($0, Place.journal, "a file of the theme or of the search index" as Phrase)
-    }
-    let jobs = options.jobs
-    let (plan, flaws) = Plan.make(
-      of: site, withheld: withheld,
-      attachments: scan.attachments + journalFiles(site, named, &scan),
-      fixed: statics + fixed,
-      map: { count, part in concurrentMap(Array(0..<count), jobs: jobs, part) },
-      kept: memory?.results?.kept)
-    diagnostics += flaws
-    return plan
+    return statics
+      + routes.map {
+        ($0, Place.journal, "a file of the theme or of the search index" as Phrase)
+      }
   }
 
   private func copiedFiles(_ plan: Plan, _ scan: Scan) -> [CopiedFile] {

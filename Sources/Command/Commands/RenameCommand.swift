@@ -81,7 +81,9 @@ struct RenameCommand: EntryCommand {
   }
 
   private func tell(_ renaming: WritableJournal.Renaming) {
-    if renaming.path == renaming.before {
+    if !renaming.isChanged {
+      console.output("\(renaming.path) is as it was")
+    } else if renaming.path == renaming.before {
       console.output("changed \(renaming.path)")
     } else {
       console.output("renamed \(renaming.before) to \(renaming.path)")

@@ -128,29 +128,14 @@ extension WritableJournal {
     }
     let errors = read.diagnostics.filter { $0.severity == .error }
     if !errors.isEmpty { return (nil, errors) }
-    guard hidesNothing(of: new, changes: fields, at: path) else { throw hidden }
+    guard hidesNothing(in: fields, isTitled: !new.title.isEmpty, at: path) else { throw hiddenPart }
     return (bytes, [])
-  }
-
-  /// Whether the fields have no hidden note: `<!-- … -->` in a title would be gone from the site.
-  private func hidesNothing(of new: NewEntry, changes: [FieldChange], at path: String) -> Bool {
-    let probe = SourceText(path: path, bytes: Array("x\n".utf8))
-    guard let bytes = editFrontMatter(of: probe, changes, dialect: dialect),
-      let entry = read(bytes, at: path).entry
-    else { return false }
-    return entry.body.hiddenNotes == 0 && (new.title.isEmpty || entry.title != nil)
   }
 
   private var unwritable: BuildError {
     BuildError(
       "the fields cannot be written so that they are read back the same",
       help: "write the entry in an editor")
-  }
-
-  private var hidden: BuildError {
-    BuildError(
-      "a part of the title or of another field would be a hidden note",
-      help: "leave out '<!--' and '%%', or write the entry in an editor")
   }
 
   // MARK: Photos

@@ -9,7 +9,7 @@ import Markdown
 struct RenamedLinks {
   private let journal: WritableJournal
   private let entry: Entry
-  private let target: WritableJournal.RenameTarget
+  private let target: RenameTarget
   private let texts: [Text]
   private let files: [SourcePath]
   private let scan: Scan
@@ -30,7 +30,7 @@ struct RenamedLinks {
 
   /// What the journal is before the rename.
   init(
-    of entry: Entry, _ target: WritableJournal.RenameTarget, _ entries: JournalEntries,
+    of entry: Entry, _ target: RenameTarget, _ entries: JournalEntries,
     in journal: WritableJournal
   ) throws(BuildError) {
     (self.journal, self.entry, self.target) = (journal, entry, target)
@@ -42,6 +42,28 @@ struct RenamedLinks {
     texts =
       own.map { Text(entry: $0, isPage: false) } + pages.map { Text(entry: $0, isPage: true) }
     before = run.linkedFiles(of: own, pages: pages, files: files, scan)
+  }
+
+  /// Refuses a name with which the next build would stop, because another source has the address.
+  ///
+  /// - Parameter renamed: the entry as it will be.
+  func refuseTakenAddress(of renamed: Entry) throws(BuildError) {
+    let (own, pages) = (
+      texts.filter { !$0.isPage }.map(\.entry), texts.filter(\.isPage).map(\.entry)
+    )
+    let after = own.map { $0 === entry ? renamed : $0 }
+    var run = journal.run
+    let known = run.takenAddresses(of: own, pages: pages, files: files, scan)
+    let new = run.takenAddresses(of: after, pages: pages, files: files.map(moved), scan).first {
+      !known.contains($0)
+    }
+    guard let new else { return }
+    let others = [new.place.path] + new.notes.map { $0.place?.path }
+    let other = others.compactMap(\.self).first { !$0.utf8.elementsEqual(renamed.source.path.utf8) }
+    throw BuildError(
+      "with the name '\(renamed.source.path)' the next build would stop: \(new.summary)",
+      help: other.map { "the other one is '\($0)'; choose another title" } ?? "choose another title"
+    )
   }
 
   /// Changes the links, after everything else of the rename is done.

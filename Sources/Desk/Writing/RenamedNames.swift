@@ -27,7 +27,7 @@ struct RenamedNames {
     }
   }
 
-  init(_ entry: Entry, _ target: WritableJournal.RenameTarget, now: Entry) {
+  init(_ entry: Entry, _ target: RenameTarget, now: Entry) {
     var pairs = [(target.oldStem, target.newStem)]
     // `lisbon.ko.md` can also be linked as `lisbon`.
     let ending = ".\(entry.locale)"

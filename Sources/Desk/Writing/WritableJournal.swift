@@ -147,7 +147,7 @@ extension WritableJournal {
   ///
   /// - Returns: whether anything was different.
   package func change(_ path: String, _ changes: [EntryChange]) throws(BuildError) -> Bool {
-    let bytes = try read(path)
+    let bytes = try readText(path)
     var changed = bytes
     for change in changes { changed = try applied(change, to: changed, at: path) }
     guard changed != bytes else { return false }
@@ -165,9 +165,7 @@ extension WritableJournal {
     }
     let source = SourceText(path: path, bytes: bytes)
     guard let changed = editFrontMatter(of: source, change.fields, dialect: dialect) else {
-      throw BuildError(
-        "the front matter of '\(path)' cannot be changed in place",
-        help: "'ilgi check' says whether it has errors; if not, change it in an editor")
+      throw unchangeable(path)
     }
     return changed
   }
@@ -178,13 +176,30 @@ extension WritableJournal {
   package func changeTags(
     of path: String, adding: [String] = [], removing: [String] = []
   ) throws(BuildError) -> Bool {
-    let bytes = try read(path)
+    let bytes = try readText(path)
     var edit = LabelEdit(.tags, path, bytes, self)
     for tag in adding { try edit.add(tag) }
     for tag in removing { try edit.remove(tag) }
     guard edit.bytes != bytes else { return false }
     try replace(FileVersion(path: path, bytes: bytes), by: edit.bytes)
     return true
+  }
+
+  /// The bytes of a text that can be changed. What is not text as a build reads it, such as a file
+  /// in UTF-16 or one that git-lfs has not fetched, would be corrupt afterwards.
+  func readText(_ path: String) throws(BuildError) -> [UInt8] {
+    let bytes = try read(path)
+    let flaw = read(bytes, at: path).diagnostics.first {
+      $0.severity == .error && $0.identifier.hasPrefix("source.")
+    }
+    guard let flaw else { return bytes }
+    throw BuildError("'\(path)' cannot be changed: \(flaw.summary)", help: flaw.help.first)
+  }
+
+  func unchangeable(_ path: String) -> BuildError {
+    BuildError(
+      "the front matter of '\(path)' cannot be changed in place",
+      help: "'ilgi check' says whether it has errors; if not, change it in an editor")
   }
 
   /// Puts new bytes in the place of a version of a file, with the permissions of the old one. A

@@ -1,6 +1,6 @@
 import Highlighting
-import Journal
-import Localization
+package import Journal
+package import Localization
 package import Markdown
 
 extension MarkdownOptions {
@@ -12,7 +12,7 @@ extension MarkdownOptions {
     compose: normalizedForm, highlight: { Highlighting.highlight($0, language: $1) })
 
   /// The options for an entry in a locale.
-  static func entry(in locale: LocaleTag, _ settings: Settings) -> MarkdownOptions {
+  package static func entry(in locale: LocaleTag, _ settings: Settings) -> MarkdownOptions {
     var options = entryDefaults
     options.wikilinks = settings.markup.wikilinks
     options.rawHTML = settings.markup.rawHTML
