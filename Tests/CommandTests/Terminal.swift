@@ -17,16 +17,16 @@ struct Terminal {
 
   init(
     _ arguments: [String], in folder: TemporaryFolder? = nil, environment: [String: String] = [:],
-    now: Int = 1_717_200_000, isTerminal: Bool = false
+    now: Int = 1_717_200_000, isTerminal: Bool = false, input: String = ""
   ) {
     let paper = Paper()
     var environment = environment
     if let folder { environment["PWD"] = folder.path }
-    status = runCommand(
-      arguments,
-      in: CommandWorld(
-        output: { paper.output += $0 }, errors: { paper.errors += $0 },
-        errorsAreTerminal: isTerminal, environment: environment, now: now, cores: 2))
+    var world = CommandWorld(
+      output: { paper.output += $0 }, errors: { paper.errors += $0 },
+      errorsAreTerminal: isTerminal, environment: environment, now: now, cores: 2)
+    world.readAll = { Array(input.utf8) }
+    status = runCommand(arguments, in: world)
     output = paper.output
     errors = paper.errors
   }

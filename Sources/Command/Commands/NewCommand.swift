@@ -67,7 +67,10 @@ struct NewCommand: VerbCommand {
     let photo = PhotoQuestions(arguments, console, options)
     var text: [UInt8] = []
     if let template = arguments.template { text = try journal.template(template) }
-    if arguments.readsInput { text += world.readAll() }
+    if arguments.readsInput {
+      let input = world.readAll()
+      text += input.starts(with: [0xEF, 0xBB, 0xBF]) ? input.dropFirst(3) : input[...]
+    }
     var changes: [EntryChange] = []
     if !arguments.tags.isEmpty { changes.append(.tags(arguments.tags)) }
     if !arguments.people.isEmpty { changes.append(.people(arguments.people)) }
@@ -78,10 +81,15 @@ struct NewCommand: VerbCommand {
     }
     if arguments.isStarred { changes.append(.starred(true)) }
     changes.append(.visibility(arguments.visibility ?? journal.settings.newEntries))
-    return NewEntry(
+    var new = NewEntry(
       title: arguments.title.joined(separator: " "),
       day: arguments.date ?? photo.day ?? journal.today,
       changes: changes, text: text, photos: arguments.photos.map { world.absolute($0) })
+    // What a text says of itself counts; a template is there to be filled in.
+    let isOwnText = arguments.readsInput && arguments.template == nil
+    new.takesOwnDay = isOwnText && arguments.date == nil && photo.day == nil
+    new.addsLabels = isOwnText
+    return new
   }
 
   /// Nil if it could not be learned: the entry is written all the same.

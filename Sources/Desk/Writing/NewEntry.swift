@@ -16,6 +16,10 @@ package struct NewEntry: Sendable {
   package var text: [UInt8]
   /// Photos to put beside the entry, by their absolute paths.
   package var photos: [String]
+  /// Whether the day of the text's own field `date` counts, if it has one, and not `day`.
+  package var takesOwnDay = false
+  /// Whether tags and people are added to those of the text's own fields.
+  package var addsLabels = false
 
   package init(
     title: String, day: CalendarDay, changes: [EntryChange] = [], text: [UInt8] = [],
@@ -38,7 +42,8 @@ package enum NewEntryOutcome: Sendable {
 
 extension WritableJournal {
   /// Writes a new entry; never over anything.
-  package func add(_ new: NewEntry) throws(BuildError) -> NewEntryOutcome {
+  package func add(_ asked: NewEntry) throws(BuildError) -> NewEntryOutcome {
+    let new = withOwnFields(asked)
     let photos = try openPhotos(new.photos)
     let stem = stem(of: new)
     for number in 1...9999 {
@@ -74,6 +79,32 @@ extension WritableJournal {
     return bytes[frontMatter.bodyStart...].allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
   }
 
+  /// The entry with what the fields of its text say.
+  private func withOwnFields(_ asked: NewEntry) -> NewEntry {
+    var new = asked
+    // A mark of the byte order is part of no text; behind fields it would be a letter of it.
+    if new.text.starts(with: [0xEF, 0xBB, 0xBF]) { new.text.removeFirst(3) }
+    guard new.takesOwnDay || new.addsLabels else { return new }
+    let path = contentPath("new.md")
+    guard let own = read(new.text, at: path).entry else { return new }
+    let (frontMatter, _) = readFrontMatter(
+      of: SourceText(path: path, bytes: new.text), dialect: dialect)
+    let isDated = frontMatter.fields.contains { field in
+      EntryField.date.names.contains { $0.lowercased() == field.name.lowercased() }
+    }
+    if new.takesOwnDay, isDated, let day = own.day { new.day = day }
+    if new.addsLabels {
+      new.changes = new.changes.map { change in
+        switch change {
+        case .tags(let tags): .tags(own.labels.tags.adding(tags))
+        case .people(let people): .people(own.labels.people.adding(people))
+        case .title, .date, .mood, .place, .weather, .starred, .aliases, .visibility: change
+        }
+      }
+    }
+    return new
+  }
+
   // MARK: Names
 
   /// `2024-03-05-lisbon`.
@@ -102,8 +133,11 @@ extension WritableJournal {
     _ new: NewEntry, at path: String, photos: [String]
   ) throws(BuildError) -> (bytes: [UInt8]?, diagnostics: [Diagnostic]) {
     var text = new.text
-    if let last = text.last, last != 0x0A { text.append(0x0A) }
-    for photo in photos { text += Array("\n![](\(photo))\n".utf8) }
+    // As the first line of the text ends.
+    let isCRLF = text.firstIndex(of: 0x0A).map { $0 > 0 && text[$0 - 1] == 0x0D } ?? false
+    let lineEnd: [UInt8] = isCRLF ? [0x0D, 0x0A] : [0x0A]
+    if let last = text.last, last != 0x0A { text += lineEnd }
+    for photo in photos { text += lineEnd + Array("![](\(photo))".utf8) + lineEnd }
     var changes = new.changes
     if !new.title.isEmpty { changes.insert(.title(new.title), at: 0) }
     var source = SourceText(path: path, bytes: text)
@@ -112,7 +146,7 @@ extension WritableJournal {
     let fields = changes.flatMap(\.fields)
     if frontMatter.dialect == nil, !fields.isEmpty, !text.isEmpty {
       // A blank line between the fields and the text.
-      source = SourceText(path: path, bytes: [0x0A] + text)
+      source = SourceText(path: path, bytes: lineEnd + text)
     }
     guard var bytes = editFrontMatter(of: source, fields, dialect: dialect) else {
       throw unwritable
@@ -153,7 +187,13 @@ extension WritableJournal {
       }
       let (folder, name) = resolved.folderAndName
       let file = try OpenFolder.open(folder, on: root.disk).file(name)
-      photos.append(Photo(name: photoName(name, besides: photos.map(\.name)), file: file))
+      let own = photoName(name, besides: photos.map(\.name))
+      guard !settings.extensions.contains(where: { own.hasSuffix(".\($0)") }) else {
+        throw BuildError(
+          "'\(path)' has the name of a text, and would be an entry",
+          help: "give the photo a name that ends as photos do, such as .jpg")
+      }
+      photos.append(Photo(name: own, file: file))
     }
     return photos
   }
@@ -189,6 +229,7 @@ extension WritableJournal {
       throw error
     }
     for name in copied { try? root.remove(name) }
+    if !photos.isEmpty { _ = try? root.removeFolder(folder) }
     return false
   }
 }
@@ -204,4 +245,13 @@ func permissionsOfNewFiles() -> mode_t {
 func oneLineOfText(_ text: String) -> String {
   text.unicodeScalars.split { $0.properties.isWhitespace || $0.value < 0x20 }.map { String($0) }
     .joined(separator: " ")
+}
+
+extension [String] {
+  /// With further labels, each once.
+  fileprivate func adding(_ labels: [String]) -> [String] {
+    labels.reduce(into: self) { all, label in
+      if !all.contains(where: { termSlug(of: $0) == termSlug(of: label) }) { all.append(label) }
+    }
+  }
 }
