@@ -55,22 +55,52 @@ package struct Synchronization: Sendable {
     let branch = head.output.trimmed
     var summary = Summary()
     summary.committed = try commit()
-    let remotes = try asked(["remote"]).split(separator: "\n").map(String.init)
-    guard let remote = remotes.first(where: { $0 == "origin" }) ?? remotes.first else {
-      return .done(summary)
-    }
+    guard let upstream = try upstream(of: branch) else { return .done(summary) }
     summary.hasRemote = true
-    try needed(["fetch", "--quiet", remote])
-    let upstream = "refs/remotes/\(remote)/\(branch)"
-    if try git.run(["rev-parse", "--verify", "--quiet", upstream])?.isGood ?? false {
-      summary.received = try count("HEAD..\(upstream)")
-      if summary.received > 0, let files = try rebase(onto: upstream) { return .conflict(files) }
-      summary.sent = try count("\(upstream)..HEAD")
+    try needed(["fetch", "--quiet", upstream.remote])
+    if try git.run(["rev-parse", "--verify", "--quiet", upstream.tracking])?.isGood ?? false {
+      summary.received = try count("HEAD..\(upstream.tracking)")
+      if summary.received > 0, let files = try rebase(onto: upstream.tracking) {
+        return .conflict(files)
+      }
+      summary.sent = try count("\(upstream.tracking)..HEAD")
     } else {
       summary.sent = try count("HEAD")
     }
-    if summary.sent > 0 { try needed(["push", "--quiet", "--set-upstream", remote, branch]) }
+    if summary.sent > 0 {
+      try needed(
+        ["push", "--quiet"] + (upstream.isSet ? [] : ["--set-upstream"])
+          + [upstream.remote, "refs/heads/\(branch):\(upstream.branch)"])
+    }
     return .done(summary)
+  }
+
+  /// The branch elsewhere that a branch is kept together with.
+  private struct Upstream {
+    let remote: String
+    /// `refs/heads/main`, as it is called there.
+    let branch: String
+    /// What git last saw of it: `refs/remotes/origin/main`.
+    let tracking: String
+    /// Whether git's settings name it.
+    let isSet: Bool
+  }
+
+  /// The branch that git's settings name, which may have another name there, or else one of the
+  /// same name; nil without a remote repository.
+  private func upstream(of branch: String) throws(BuildError) -> Upstream? {
+    let remotes = try asked(["remote"]).split(separator: "\n").map(String.init)
+    let own = try asked([
+      "for-each-ref", "--format=%(upstream:remotename)%0a%(upstream:remoteref)%0a%(upstream)",
+      "refs/heads/\(branch)",
+    ]).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if own.count == 3, remotes.contains(own[0]), !own[1].isEmpty, !own[2].isEmpty {
+      return Upstream(remote: own[0], branch: own[1], tracking: own[2], isSet: true)
+    }
+    guard let remote = remotes.first(where: { $0 == "origin" }) ?? remotes.first else { return nil }
+    return Upstream(
+      remote: remote, branch: "refs/heads/\(branch)",
+      tracking: "refs/remotes/\(remote)/\(branch)", isSet: false)
   }
 
   private func isBusy() throws(BuildError) -> Bool {
@@ -81,13 +111,16 @@ package struct Synchronization: Sendable {
     return false
   }
 
+  /// Commits the journal's folder. What is staged elsewhere in the repository is not the journal's,
+  /// and stays as it is.
+  ///
   /// - Returns: how many files the commit has; 0 if there was nothing to commit.
   private func commit() throws(BuildError) -> Int {
     try needed(["add", "--all", "--", "."])
-    let names = try asked(["diff", "--cached", "--name-only", "-z"]).split(separator: "\0")
-      .map(String.init)
+    let names = try asked(["diff", "--cached", "--name-only", "-z", "--", "."])
+      .split(separator: "\0").map(String.init)
     guard !names.isEmpty else { return 0 }
-    try needed(["commit", "--quiet", "--message", message ?? words(for: names)])
+    try needed(["commit", "--quiet", "--message", message ?? words(for: names), "--", "."])
     return names.count
   }
 
@@ -104,6 +137,8 @@ package struct Synchronization: Sendable {
     guard let answer = try git.run(["rebase", "--quiet", upstream]), !answer.isGood else {
       return nil
     }
+    // It may not have begun, as with changes that are not committed: git says why.
+    guard try isBusy() else { throw failure(["rebase"], answer) }
     let files = try asked(["diff", "--name-only", "--diff-filter=U", "-z"]).split(separator: "\0")
       .map(String.init)
     try needed(["rebase", "--abort"])
