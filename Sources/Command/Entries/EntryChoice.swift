@@ -9,6 +9,7 @@ struct EntryChoice {
   let journal: JournalEntries
   /// The folder in which the command runs.
   let folder: String
+  let disk: Disk
 
   enum Answer {
     case one(JournalEntries.Item)
@@ -28,8 +29,16 @@ struct EntryChoice {
   }
 
   private func paths(_ wanted: String) -> [JournalEntries.Item] {
-    let full = wanted.utf8.first == 0x2F ? wanted : folder + "/" + wanted
-    let names = [wanted, full].map { normalizedForm($0) }
+    var names = [wanted]
+    for full in wanted.utf8.first == 0x2F
+      ? [wanted]
+      : [folder, journal.path].map({
+        $0 + "/" + wanted
+      })
+    {
+      names += [withoutDots(full), withoutLinks(full)].compactMap(\.self)
+    }
+    names = names.map { normalizedForm($0) }
     return journal.items.filter { item in
       let source = item.entry.source
       let own = [source.path, source.contentPath, journal.path + "/" + source.path]
@@ -37,6 +46,23 @@ struct EntryChoice {
         names.contains { $0.utf8.elementsEqual(normalizedForm(name).utf8) }
       }
     }
+  }
+
+  /// A path as it is written, without `.` and `..`.
+  private func withoutDots(_ path: String) -> String {
+    var parts: [Substring.UTF8View] = []
+    for part in path.utf8.split(separator: 0x2F) {
+      if part.elementsEqual(".".utf8) { continue }
+      if part.elementsEqual("..".utf8) { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return parts.map { "/" + String(Substring($0)) }.joined()
+  }
+
+  /// A path without links in the folders above its file; nil if they are not there. The file itself
+  /// may be a link in the journal.
+  private func withoutLinks(_ path: String) -> String? {
+    let (folder, name) = path.folderAndName
+    return disk.resolve(folder.isEmpty ? "/" : folder).map { $0 + "/" + name }
   }
 
   private func days(_ wanted: String) -> [JournalEntries.Item] {

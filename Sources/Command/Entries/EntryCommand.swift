@@ -27,7 +27,8 @@ extension EntryCommand {
     } catch {
       return console.fail([error])
     }
-    let choice = EntryChoice(journal: journal, folder: console.world.absolute("."))
+    let choice = EntryChoice(
+      journal: journal, folder: console.world.absolute("."), disk: options.disk)
     switch choice.entry(arguments.entry) {
     case .several(let error): throw error
     case .none(let error): return console.fail([error])
