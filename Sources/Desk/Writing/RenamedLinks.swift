@@ -53,11 +53,10 @@ struct RenamedLinks {
     )
     let after = own.map { $0 === entry ? renamed : $0 }
     var run = journal.run
+    let errors = run.takenAddresses(of: after, pages: pages, files: files.map(moved), scan)
+    if errors.isEmpty { return }
     let known = run.takenAddresses(of: own, pages: pages, files: files, scan)
-    let new = run.takenAddresses(of: after, pages: pages, files: files.map(moved), scan).first {
-      !known.contains($0)
-    }
-    guard let new else { return }
+    guard let new = errors.first(where: { !known.contains($0) }) else { return }
     let others = [new.place.path] + new.notes.map { $0.place?.path }
     let other = others.compactMap(\.self).first { !$0.utf8.elementsEqual(renamed.source.path.utf8) }
     throw BuildError(
