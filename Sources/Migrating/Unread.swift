@@ -40,6 +40,7 @@ extension JournalSurvey {
       let others = texts.filter { path in
         !path.isBelow(content) && !path.hasPrefix("_drafts/") && !path.hasPrefix("_posts/")
           && !path.contains("/_posts/") && !isAboutFolder(path)
+          && !(content == "entries" && path.isBelow("pages"))
       }
       if let first = others.first {
         remarks.append(

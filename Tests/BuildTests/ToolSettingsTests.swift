@@ -172,6 +172,21 @@ import Testing
   }
 
   /// As these programs write them.
+  @Test func `pages beside the entries are not told as unread`() throws {
+    let folder = try TemporaryFolder(
+      """
+      -- entries/2024-03-05-a.md --
+      A
+      -- pages/about.md --
+      About
+      -- pages/index.md --
+      Start
+      """)
+    let migration = try proposeMigration(BuildOptions(folder: folder.path))
+    let lines = migration.remarks.map(\.english)
+    #expect(!lines.contains { $0.contains("not read") }, "\(lines)")
+  }
+
   @Test(arguments: [
     (
       "Journal.json",
