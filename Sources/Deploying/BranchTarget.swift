@@ -66,9 +66,12 @@ struct BranchTarget: DeploymentTarget {
     guard let tip else { return OutputManifest(files: []) }
     let listed = try repository.run(["ls-tree", tip, "--", OutputManifest.name])
     guard !listed.isEmpty else { return OutputManifest(files: []) }
-    return try read(
+    let known = try read(
       manifest: Array(
         try repository.run(["cat-file", "blob", "\(tip):\(OutputManifest.name)"]).utf8))
+    let all = try repository.run(["ls-tree", "-r", "-z", "--full-tree", "--name-only", tip])
+    let there = Set(all.utf8.split(separator: 0).map { Array($0) })
+    return OutputManifest(files: known.files.filter { there.contains(Array($0.path.utf8)) })
   }
 
   func obstacles(

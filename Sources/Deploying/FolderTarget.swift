@@ -52,9 +52,13 @@ struct FolderTarget: SteppedTarget {
   private func existing() throws(BuildError) -> OpenFolder { try OpenFolder.open(path, on: disk) }
 
   func manifest() throws(BuildError) -> OutputManifest {
-    let bytes = try target()?.read(OutputManifest.name, atMost: OutputManifest.limit)
-    guard let bytes = bytes ?? nil else { return OutputManifest(files: []) }
-    return try read(manifest: bytes)
+    guard let target = try target(),
+      let bytes = try target.read(OutputManifest.name, atMost: OutputManifest.limit)
+    else { return OutputManifest(files: []) }
+    let known = try read(manifest: bytes)
+    var files: [OutputManifest.File] = []
+    for file in known.files where try target.status(file.path) != nil { files.append(file) }
+    return OutputManifest(files: files)
   }
 
   func obstacles(

@@ -124,7 +124,7 @@ import Testing
       ("-u", "pages"), ("origin", ""), ("origin", "--all"), ("origin", "a..b"), ("origin", "a b"),
       ("origin", "a:b"), ("origin", "+a"), ("origin", "a//b"), ("origin", "a.lock"),
 
-      ("origin", ".a"),
+      ("origin", ".a"), ("origin", "refs/heads/a"),
     ] as [(String, String?)])
   func `a place that a program could take for something else is refused`(
     _ place: String, _ branch: String?
@@ -132,5 +132,47 @@ import Testing
     #expect(throws: DeployDestination.Flaw.self) {
       _ = try DeployDestination(place, branch: branch)
     }
+  }
+
+  @Test func `a file that others removed is put there again`() throws {
+    let folder = try TemporaryFolder(Self.journal)
+    let place = try TemporaryFolder()
+    _ = Build.build(BuildOptions(folder: folder.path))
+    guard case .done = try deploy(folder, to: place.path + "/site") else {
+      Issue.record("nothing was deployed")
+      return
+    }
+    let all = try contents(place.path + "/site")
+    try FileManager.default.removeItem(atPath: place.path + "/site/index.html")
+    try FileManager.default.removeItem(atPath: place.path + "/site/2024")
+    guard case .done(let report) = try deploy(folder, to: place.path + "/site") else {
+      Issue.record("nothing was deployed")
+      return
+    }
+    #expect(report.isCarriedOut && report.put.contains("index.html") && report.removed.isEmpty)
+    #expect(try contents(place.path + "/site") == all)
+  }
+
+  @Test func `a file that others removed from a branch is put there again`() throws {
+    let folder = try TemporaryFolder(Self.journal)
+    let place = try TemporaryFolder()
+    try ProgramRun.git("init", "--quiet", "--bare", "site", in: place.path)
+    _ = Build.build(BuildOptions(folder: folder.path))
+    var options = DeployOptions(BuildOptions(folder: folder.path))
+    options.destination = .branch("pages", of: place.path + "/site")
+    guard case .done = try Deployment(options).carryOut(agrees: { _, _, _ in true }) else {
+      Issue.record("nothing was deployed")
+      return
+    }
+    try ProgramRun.git("clone", "--quiet", "--branch", "pages", "site", "other", in: place.path)
+    try ProgramRun.git("rm", "--quiet", "index.html", in: place.path + "/other")
+    try ProgramRun.git("commit", "--quiet", "--message", "x", in: place.path + "/other")
+    try ProgramRun.git("push", "--quiet", in: place.path + "/other")
+    guard case .done(let report) = try Deployment(options).carryOut(agrees: { _, _, _ in true }) else {
+      Issue.record("nothing was deployed")
+      return
+    }
+    #expect(report.put == ["index.html"] && report.removed.isEmpty)
+    try ProgramRun.git("cat-file", "-e", "pages:index.html", in: place.path + "/site")
   }
 }

@@ -116,8 +116,10 @@ struct DeployCommand: VerbCommand {
       case .machine, .branch: return read
       }
     } catch {
-      let flag = "--to"
-      throw UsageError("'\(flag)' \(error.rule)", help: [error.help])
+      let flag = error.isAboutBranch ? "--branch" : "--to"
+      throw UsageError(
+        "'\(flag)' \(error.rule)",
+        help: [error.isAboutBranch ? "as in --to origin --branch pages" : error.help])
     }
   }
 

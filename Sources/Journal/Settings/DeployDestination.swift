@@ -14,6 +14,8 @@ package enum DeployDestination: Sendable, Equatable {
     /// Continues a sentence that begins with the setting or the option.
     package let rule: Phrase
     package let help: Phrase
+    /// Whether the branch is wrong, and not the place.
+    package var isAboutBranch = false
   }
 
   package init(_ place: String, branch: String?) throws(Flaw) {
@@ -22,7 +24,8 @@ package enum DeployDestination: Sendable, Equatable {
     }
     if let branch {
       guard DeployDestination.isBranch(branch) else {
-        throw Flaw(rule: "takes the name of a branch", help: "as in 'branch: pages'")
+        throw Flaw(
+          rule: "takes the name of a branch", help: "as in 'branch: pages'", isAboutBranch: true)
       }
       // git's transports that run programs.
       guard !place.contains("::") else { throw DeployDestination.flaw }
@@ -78,11 +81,13 @@ package enum DeployDestination: Sendable, Equatable {
   /// A name that git takes and no program takes for something else.
   private static func isBranch(_ text: String) -> Bool {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    return parts.allSatisfy { part in
-      !part.isEmpty && !part.hasPrefix("-") && !part.hasPrefix(".") && !part.hasSuffix(".")
-        && !part.hasSuffix(".lock") && !part.contains("..")
-        && part.utf8.allSatisfy { isPlain($0, "._-") || $0 >= 0x80 }
-    }
+    // `refs/heads/pages` would be the branch `refs/heads/refs/heads/pages`.
+    return (parts.count == 1 || parts[0] != "refs")
+      && parts.allSatisfy { part in
+        !part.isEmpty && !part.hasPrefix("-") && !part.hasPrefix(".") && !part.hasSuffix(".")
+          && !part.hasSuffix(".lock") && !part.contains("..")
+          && part.utf8.allSatisfy { isPlain($0, "._-") || $0 >= 0x80 }
+      }
   }
 
   private static func isPlain(_ byte: UInt8, _ marks: String) -> Bool {
