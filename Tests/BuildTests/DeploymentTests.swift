@@ -168,7 +168,8 @@ import Testing
     try ProgramRun.git("rm", "--quiet", "index.html", in: place.path + "/other")
     try ProgramRun.git("commit", "--quiet", "--message", "x", in: place.path + "/other")
     try ProgramRun.git("push", "--quiet", in: place.path + "/other")
-    guard case .done(let report) = try Deployment(options).carryOut(agrees: { _, _, _ in true }) else {
+    guard case .done(let report) = try Deployment(options).carryOut(agrees: { _, _, _ in true })
+    else {
       Issue.record("nothing was deployed")
       return
     }

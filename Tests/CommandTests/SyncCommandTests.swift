@@ -103,4 +103,47 @@ private struct Repository {
       run.errors.contains("git rebase failed: error: cannot rebase: You have unstaged changes"))
     #expect(try repository.folder.text("own/src/program") == "two")
   }
+
+  @Test func `a file that git ignores is not written over by one of others`() throws {
+    let repository = try Repository()
+    try repository.folder.write("more\n", to: "own/diary/.gitignore")
+    try repository.folder.write("mine", to: "own/diary/more")
+    try repository.folder.write("theirs", to: "other/diary/more")
+    try repository.pushFromElsewhere()
+    let run = repository.sync()
+    #expect(run.status == .buildFailed)
+    #expect(run.errors.hasPrefix("error: commits of others have a file 'diary/more', and yours"))
+    #expect(try repository.folder.text("own/diary/more") == "mine")
+  }
+
+  @Test(arguments: [true, false])
+  func `an entry that was taken out of git is not put into it again`(_ isStaged: Bool) throws {
+    let repository = try Repository()
+    try repository.git("rm", "--quiet", "--cached", "diary/entries/2024-03-05.md")
+    try repository.folder.write("entries/2024-03-05.md\n", to: "own/diary/.gitignore")
+    if isStaged {
+      try repository.folder.write("two", to: "own/src/program")
+      try repository.git("add", "src/program")
+    }
+    #expect(repository.sync().output == "committed 2 files\nsent 1 commit\n")
+    #expect(
+      try repository.answer("ls-tree", "-r", "--name-only", "main", in: "remote")
+        == "diary/.gitignore\nsrc/program\n")
+    #expect(try repository.answer("show", "main:src/program", in: "remote") == "one\n")
+    #expect(
+      try repository.answer("status", "--short") == (isStaged ? "M  src/program\n" : ""))
+    #expect(try repository.folder.text("own/diary/entries/2024-03-05.md") == "Lisbon\n")
+    #expect(!repository.folder.exists("own/.git/ilgi-index"))
+  }
+
+  @Test func `an entry that was taken out of git, and ignored since, stays on the disk`() throws {
+    let repository = try Repository()
+    try repository.git("rm", "--quiet", "--cached", "diary/entries/2024-03-05.md")
+    try repository.folder.write("entries/2024-03-05.md\n", to: "own/diary/.gitignore")
+    try repository.pushFromElsewhere()
+    let run = repository.sync()
+    #expect(run.status == .buildFailed)
+    #expect(run.errors.contains("'diary/entries/2024-03-05.md'"))
+    #expect(try repository.folder.text("own/diary/entries/2024-03-05.md") == "Lisbon\n")
+  }
 }

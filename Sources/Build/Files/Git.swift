@@ -22,8 +22,14 @@ package struct Git: Sendable {
   ]
 
   /// Runs git; nil if absent.
-  package func run(_ words: [String], seconds: Int = 600) throws(BuildError) -> Answer? {
-    let all = ["env"] + Git.unset.flatMap { ["-u", $0] } + ["git", "--no-pager", "-C", folder]
+  ///
+  /// - Parameter index: the path of another index than the repository's.
+  package func run(
+    _ words: [String], index: String? = nil, seconds: Int = 600
+  ) throws(BuildError) -> Answer? {
+    let all =
+      ["env"] + Git.unset.flatMap { ["-u", $0] } + (index.map { ["GIT_INDEX_FILE=\($0)"] } ?? [])
+      + ["git", "--no-pager", "-C", folder]
     let result = try ChildProcess.run(
       all + words,
       environment: ["LC_ALL": "C.UTF-8", "GIT_TERMINAL_PROMPT": "0", "GIT_EDITOR": "true"],

@@ -60,8 +60,9 @@ package struct Synchronization: Sendable {
     try needed(["fetch", "--quiet", upstream.remote])
     if try git.run(["rev-parse", "--verify", "--quiet", upstream.tracking])?.isGood ?? false {
       summary.received = try count("HEAD..\(upstream.tracking)")
-      if summary.received > 0, let files = try rebase(onto: upstream.tracking) {
-        return .conflict(files)
+      if summary.received > 0 {
+        try refuseLosses(to: upstream.tracking)
+        if let files = try rebase(onto: upstream.tracking) { return .conflict(files) }
       }
       summary.sent = try count("\(upstream.tracking)..HEAD")
     } else {
@@ -120,8 +121,27 @@ package struct Synchronization: Sendable {
     let names = try asked(["diff", "--cached", "--name-only", "-z", "--", "."])
       .split(separator: "\0").map(String.init)
     guard !names.isEmpty else { return 0 }
-    try needed(["commit", "--quiet", "--message", message ?? words(for: names), "--", "."])
+    let words = ["commit", "--quiet", "--message", message ?? words(for: names)]
+    let all = try asked(["diff", "--cached", "--name-only", "-z"]).split(separator: "\0").count
+    if all == names.count {
+      try needed(words)
+    } else {
+      try commitFolder(words)
+    }
     return names.count
+  }
+
+  /// Commits what is staged in the folder, from an index in which nothing else is. `git commit -- .`
+  /// would do it too, and add entries again that were taken out of git and are still on the disk.
+  private func commitFolder(_ words: [String]) throws(BuildError) {
+    let prefix = try asked(["rev-parse", "--show-prefix"])
+    let index = try asked(["rev-parse", "--path-format=absolute", "--git-path", "ilgi-index"])
+    defer { _ = try? OpenFolder.open(index.folderAndName.folder, on: Disk()).remove("ilgi-index") }
+    let tree = try asked(["write-tree"])
+    try needed(["read-tree", tree], index: index)
+    try needed(
+      ["reset", "--quiet", "--", ":(top)", ":(top,exclude,literal)\(prefix)"], index: index)
+    try needed(words, index: index)
   }
 
   /// `2024-03-05-lisbon.md`, `3 files: a.md, b.md, c.md`.
@@ -130,6 +150,22 @@ package struct Synchronization: Sendable {
     guard short.count > 1 else { return short[0] }
     let shown = short.prefix(3).joined(separator: ", ")
     return "\(short.count) files: \(shown)" + (short.count > 3 ? " …" : "")
+  }
+
+  /// Refuses commits that have a file which is here without being in git: git would write over one
+  /// that it ignores, such as a private entry, and not say so.
+  private func refuseLosses(to upstream: String) throws(BuildError) {
+    let top = try asked(["rev-parse", "--show-toplevel"])
+    let incoming = try asked([
+      "diff", "--name-only", "--no-renames", "--diff-filter=A", "-z", "HEAD", upstream,
+    ]).split(separator: "\0")
+    for path in incoming where try Disk().status("\(top)/\(path)", followingLinks: false) != nil {
+      throw BuildError(
+        "commits of others have a file '\(path)', and yours, which is not in git, would be lost",
+        help:
+          "move it out of the repository, run 'ilgi sync' again, and put it back under another name"
+      )
+    }
   }
 
   /// - Returns: the files in conflict, after the rebase was taken back; nil if it succeeded.
@@ -156,8 +192,10 @@ package struct Synchronization: Sendable {
   }
 
   @discardableResult
-  private func needed(_ words: [String]) throws(BuildError) -> Git.Answer {
-    guard let answer = try git.run(words) else {
+  private func needed(
+    _ words: [String], index: String? = nil
+  ) throws(BuildError) -> Git.Answer {
+    guard let answer = try git.run(words, index: index) else {
       throw BuildError("the program git is not installed")
     }
     guard answer.isGood else { throw failure(words, answer) }
