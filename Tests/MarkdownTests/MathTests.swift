@@ -62,3 +62,54 @@ func `anything else is no MathML`(_ markup: String) {
 func `formulas are noticed`(_ markdown: String, _ expected: Bool) {
   #expect(rendered(markdown).mayHaveFormulas == expected)
 }
+
+private func shown(_ markdown: String) -> String {
+  html(markdown, options: MarkdownOptions(math: true))
+}
+
+@Test(arguments: ["\n", "\r\n"])
+func `a formula in a quote has none of the quote's marks`(_ newline: String) {
+  let cases = [
+    (
+      "> $$\n> a_i * b \\\\ c *y* _z_\n> $$\n> 뒤 $i_1*k*$\n",
+      "<blockquote>\n<p><code class=\"math display\">\na_i * b \\\\ c *y* _z_\n</code></p>\n"
+        + "<p>뒤 <code class=\"math\">i_1*k*</code></p>\n</blockquote>\n"
+    ),
+    (
+      "> - $$\n>   a \\\\\n>   *b*\n>   $$\n",
+      "<blockquote>\n<ul>\n<li><code class=\"math display\">\n  a \\\\\n  *b*\n  </code></li>\n</ul>\n</blockquote>\n"
+    ),
+    (
+      "> > $$\n>> x\n> > > y\n> > $$\n",
+      "<blockquote>\n<blockquote>\n<p>$$\nx</p>\n<blockquote>\n<p>y\n$$</p>\n</blockquote>\n</blockquote>\n</blockquote>\n"
+    ),
+    (
+      "> $$\n*a*\n> $$\n",
+      "<blockquote>\n<p><code class=\"math display\">\n*a*\n</code></p>\n</blockquote>\n"
+    ),
+    (
+      "> $$\n> a\n>\n> b\n> $$\n",
+      "<blockquote>\n<p>$$\na</p>\n<p>b\n$$</p>\n</blockquote>\n"
+    ),
+    (
+      "> $$ 1\n> > 2 $$\n",
+      "<blockquote>\n<p>$$ 1</p>\n<blockquote>\n<p>2 $$</p>\n</blockquote>\n</blockquote>\n"
+    ),
+    ("$$\na\n> b\n$$\n", "<p>$$\na</p>\n<blockquote>\n<p>b\n$$</p>\n</blockquote>\n"),
+  ]
+  for (markdown, expected) in cases {
+    #expect(shown(markdown.replacing("\n", with: newline)) == expected)
+  }
+}
+
+@Test func `a formula in an alert keeps its lines, and those after it their numbers`() {
+  let text = "> [!info] 식\n> $$\n> a_i * b_j * c\n> $$\n> 끝 {{< none >}}\n"
+  let (found, diagnostics) = renderMarkdown(
+    SourceText(path: "entry.md", text: text), options: MarkdownOptions(math: true))
+  #expect(found.formulas.map(\.tex) == ["\na_i * b_j * c\n"])
+  guard case .span(let source, let span)? = diagnostics.first?.place else {
+    Issue.record("no place")
+    return
+  }
+  #expect(source.lineAndColumn(of: span.start).line == 5)
+}

@@ -262,44 +262,6 @@ extension DialectScan {
     }
     return nil
   }
-
-  // MARK: Formulas
-
-  /// Reads `$…$` or `$$…$$`. As in Pandoc, `$` opens before a character and closes after one, and
-  /// no digit follows: "it cost $5 and $6" has no formula.
-  private mutating func readFormula() -> Bool {
-    let rest = bytes[position...].prefix(8000)
-    let isBlock = rest.starts(withRun: "$$")
-    let start = position + (isBlock ? 2 : 1)
-    guard start < bytes.endIndex, isBlock || bytes[start] > 0x20 else { return false }
-    if bytes[..<position].last == 0x24 { return false }
-    var next = start
-    while next < rest.endIndex {
-      switch bytes[next] {
-      case 0x5C: next += 1
-      case 0x0A where isBlock ? startsBlank(next + 1) : true: return false
-      case 0x24:
-        guard !isBlock || rest[(next + 1)...].first == 0x24 else { break }
-        let end = next + (isBlock ? 2 : 1)
-        let after = bytes[end...].first ?? 0x20
-        let isClosed = isBlock || bytes[next - 1] > 0x20 && !(after >= 0x30 && after <= 0x39)
-        guard isClosed, next > start, !bytes[position..<end].hasNoteMark else { return false }
-        put(DialectPiece(spelling: written(start..<next), meaning: .formula(isBlock: isBlock)))
-        putLineEnds(of: position..<end)
-        position = end
-        return true
-      default: break
-      }
-      next += 1
-    }
-    return false
-  }
-
-  private func startsBlank(_ start: Int) -> Bool {
-    guard start < bytes.endIndex else { return true }
-    let line = bytes[start..<lineEnd(from: start)].drop(while: isBlank)
-    return line.isEmpty || line.first == 0x3E
-  }
 }
 
 extension ArraySlice<UInt8> {

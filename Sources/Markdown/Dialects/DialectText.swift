@@ -30,6 +30,8 @@ struct DialectScan {
   let bytes: ArraySlice<UInt8>
   let syntax: InlineSyntax
   var position: Int
+  /// Where the current line begins.
+  private(set) var lineStart: Int
   var result: [UInt8] = []
   var pieces: [DialectPiece] = []
   var hasChanged = false
@@ -89,6 +91,7 @@ struct DialectScan {
     self.bytes = bytes
     self.syntax = syntax
     position = bytes.startIndex
+    lineStart = position
     result.reserveCapacity(bytes.count + bytes.count / 8)
   }
 
@@ -104,6 +107,7 @@ struct DialectScan {
 
   private mutating func readLine() {
     let end = lineEnd(from: position)
+    lineStart = position
     let line = bytes[position..<end]
     if line.allSatisfy(isBlank) {
       if containers.isEmpty {
