@@ -32,6 +32,31 @@ import Testing
     }
   }
 
+  @Test(arguments: ["x.mdx", "x.MDX"])
+  func `a statement of MDX ends where its brackets do`(path: String) {
+    let text = """
+      ---
+      title: x
+      date: 2024-03-05
+      ---
+      import {
+        a,
+      } from "x";
+      export const c = {
+        d: 1,
+
+        e: [2],
+      };
+
+      글 {/* SECRET */}
+      """
+    for newline in ["\n", "\r\n"] {
+      let (entry, findings) = read(text.replacing("\n", with: newline), path: path)
+      #expect(findings == [])
+      #expect(entry?.plainText == "글")
+    }
+  }
+
   @Test func `Zola's labels stand in a table of their own`() {
     let (entry, findings) = read("+++\ntitle = \"x\"\n[taxonomies]\ntags = [\"sea\"]\n+++\nText")
     #expect(findings == [])

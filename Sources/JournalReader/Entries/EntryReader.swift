@@ -25,9 +25,7 @@ package func readEntry(
     return (reading.entry(bodyStart: 0, mayBeEmpty: true)?.withErrors, [problem])
   }
   let (frontMatter, known, flaws) = entryFields(of: source, settings: settings)
-  let plain = frontMatter.text(of: source)
-  let isMDX = file.source.path.lowercased().hasSuffix(".mdx")
-  let text = isMDX ? plain.withoutModules(from: frontMatter.bodyStart) : plain
+  let text = frontMatter.text(of: source)
   var reading = EntryReader(file: file.source, source: text, settings: settings)
   var notes = FieldNotes(text, settings.markup.percents)
   reading.readFields(known.map { notes.visible($0) })

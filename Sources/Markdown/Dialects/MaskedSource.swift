@@ -1,12 +1,12 @@
 package import Diagnostics
 
-/// A source without what other programs hide: the comments of Hugo, Liquid, kramdown and MDX, and,
-/// in a file of MDX, its imports and exports.
+/// A source without what other programs hide: the comments of Hugo, Liquid, kramdown, Nunjucks,
+/// Handlebars and MDX, and, in a file of MDX, its imports and exports.
 ///
 /// A comment becomes `<!-- … -->`, so that it is a hidden note everywhere, also if it is not
 /// closed. Everything else becomes spaces. Offsets and lines stay the same.
 package func maskedSource(_ source: SourceText, from start: Int) -> SourceText {
-  let isMDX = source.path.utf8.suffix(4).elementsEqual(".mdx".utf8)
+  let isMDX = source.path.utf8.suffix(4).map { $0 | 0x20 }.elementsEqual(".mdx".utf8)
   let bytes = source.bytes[min(max(0, start), source.bytes.count)...]
   // Most texts have no braces, and every comment has some.
   let brace = bytes.withUnsafeBufferPointer { $0.place(ofAny: (0x7B, 0x7D, 0x7B, 0x7D)) }
@@ -16,6 +16,7 @@ package func maskedSource(_ source: SourceText, from start: Int) -> SourceText {
       || bytes.contains(run: "comment >}}") || bytes.contains(run: "comment>}}")
       || bytes.contains(run: "comment%}") || bytes.contains(run: "{::comment}")
       || bytes.contains(run: "{{") && bytes.contains(run: "/*")
+      || bytes[(bytes.startIndex + brace)...].mayHoldTemplateNotes
   else { return source }
   var mask = SourceMask(source.bytes, from: bytes.startIndex, isMDX: isMDX)
   mask.run()
@@ -23,10 +24,10 @@ package func maskedSource(_ source: SourceText, from start: Int) -> SourceText {
 }
 
 /// One pass over a source.
-private struct SourceMask {
-  private(set) var bytes: [UInt8]
+struct SourceMask {
+  var bytes: [UInt8]
   private let isMDX: Bool
-  private var position: Int
+  var position: Int
   private var fence: (mark: UInt8, count: Int)?
   /// Whether the line is between `{% highlight %}` and its end.
   private var isInCode = false
@@ -34,6 +35,8 @@ private struct SourceMask {
   private var isChanged = false
   /// Whether a comment is not closed, which is an error for the whole text.
   private var isUnclosed = false
+  /// The ends of comments that were looked for in vain.
+  var missingEnds: Set<String> = []
 
   init(_ bytes: [UInt8], from start: Int, isMDX: Bool) {
     self.bytes = bytes
@@ -84,7 +87,7 @@ private struct SourceMask {
       || text.starts(withRun: "{{<highlight") || text.starts(withRun: "{{% highlight")
   }
 
-  private func lineEnd(from start: Int) -> Int {
+  func lineEnd(from start: Int) -> Int {
     bytes[min(start, bytes.count)...].firstIndex(of: 0x0A) ?? bytes.count
   }
 
@@ -129,7 +132,7 @@ private struct SourceMask {
     }
   }
 
-  private mutating func blank(_ range: Range<Int>) {
+  mutating func blank(_ range: Range<Int>) {
     isChanged = true
     for place in range where bytes[place] != 0x0A && bytes[place] != 0x0D { bytes[place] = 0x20 }
   }
@@ -145,6 +148,8 @@ private struct SourceMask {
       case 0x7B where rest.starts(withRun: "{::comment}"):
         hide(opening: 11, closings: ["{:/comment}", "{:/}"])
       case 0x7B where isTag("comment", at: position): hideLiquid()
+      case 0x7B where rest.starts(withRun: "{#"): readNunjucksComment(to: end)
+      case 0x7B where rest.starts(withRun: "{{!"): readHandlebarsComment()
       case 0x7B where rest.starts(withRun: "{{"): readTemplateComment()
       case 0x7B where isMDX && rest.starts(withRun: "{/*"): hide(opening: 3, closings: ["*/}"])
       case 0x3C where isMDX: readTag()
@@ -231,7 +236,7 @@ private struct SourceMask {
     openForEver(start - position)
   }
 
-  private mutating func hide(opening: Int, closings: [String]) {
+  mutating func hide(opening: Int, closings: [String]) {
     let inside = position + opening
     let ends = closings.compactMap { bytes[inside...].firstRange(of: $0.utf8) }
     guard let end = ends.min(by: { $0.startIndex < $1.startIndex }) else {
@@ -241,7 +246,7 @@ private struct SourceMask {
   }
 
   /// A comment that is not closed: neither is the hidden note.
-  private mutating func openForEver(_ length: Int) {
+  mutating func openForEver(_ length: Int) {
     isUnclosed = true
     bytes.replaceSubrange(
       position..<min(position + 4, bytes.count), with: "<!--".utf8.prefix(bytes.count - position))
@@ -270,103 +275,15 @@ private struct SourceMask {
     }
     position = range.upperBound
   }
+}
 
-  // MARK: MDX
-
-  /// Blanks an import or an export up to the end of its last statement.
-  private mutating func blankModule() {
-    let start = position
-    var depth = 0
-    var next = position
-    while next < bytes.count {
-      let byte = bytes[next]
-      switch byte {
-      case 0x22, 0x27, 0x60:
-        let isTemplate = byte == 0x60
-        var end = next + 1
-        while end < bytes.count, bytes[end] != byte, isTemplate || bytes[end] != 0x0A {
-          end += bytes[end] == 0x5C ? 2 : 1
-        }
-        next = end
-      case 0x28, 0x5B, 0x7B: depth += 1
-      case 0x29, 0x5D, 0x7D: depth -= 1
-      case 0x0A where depth <= 0:
-        let following = bytes[(next + 1)..<max(next + 1, lineEnd(from: next + 1))]
-        if following.allSatisfy({ $0 <= 0x20 }) {
-          blank(start..<next)
-          position = next + 1
-          return
-        }
-      default: break
-      }
-      next += 1
-    }
-    // Not balanced: only the first paragraph is one.
-    let rest = bytes[start...]
-    let end = depth > 0 ? rest.firstRange(of: "\n\n".utf8)?.startIndex ?? bytes.count : bytes.count
-    blank(start..<end)
-    position = end + 1
-  }
-
-  /// Blanks what is not HTML in a tag of JSX: `name={…}`, and a component without attributes.
-  private mutating func readTag() {
-    let start = position
-    position += 1
-    var next = start + 1
-    let isClosing = next < bytes.count && bytes[next] == 0x2F
-    if isClosing { next += 1 }
-    let name = bytes[min(next, bytes.count)...].prefix {
-      isAlphanumeric($0) || $0 == 0x2E || $0 == 0x2D
-    }
-    let isFragment = name.isEmpty && bytes[min(next, bytes.count)...].first == 0x3E
-    guard isFragment || name.first.map(isLetter) ?? false else { return }
-    next = name.endIndex
-    var expressions: [Range<Int>] = []
-    var hasAttributes = false
-    let limit = min(bytes.count, start + 5000)
-    while next < limit, bytes[next] != 0x3E {
-      switch bytes[next] {
-      case 0x22, 0x27:
-        next = bytes[(next + 1)..<limit].firstIndex(of: bytes[next]) ?? limit
-      case 0x7B:
-        guard let end = closingBrace(from: next, limit) else { return }
-        var first = next
-        if bytes[first - 1] == 0x3D {
-          first -= 1
-          while first > start, isAlphanumeric(bytes[first - 1]) || bytes[first - 1] == 0x2D {
-            first -= 1
-          }
-        }
-        expressions.append(first..<end)
-        next = end - 1
-      case 0x3D: hasAttributes = true
-      default: break
-      }
-      next += 1
-    }
-    guard next < limit else { return }
-    for range in expressions { blank(range) }
-    if let first = name.first, first < 0x61,
-      !hasAttributes || expressions.count > 0 && !bytes[name.endIndex..<next].contains(0x3D)
-    {
-      blank(start..<(next + 1))
-    } else if isFragment {
-      blank(start..<(next + 1))
-    } else if let found = bytes[name.endIndex..<next].firstRange(of: " className=".utf8) {
-      bytes.replaceSubrange(found.startIndex..<found.endIndex, with: "     class=".utf8)
-    }
-    position = next + 1
-  }
-
-  private func closingBrace(from start: Int, _ limit: Int) -> Int? {
-    var depth = 0
-    for place in start..<limit {
-      if bytes[place] == 0x7B { depth += 1 }
-      if bytes[place] == 0x7D {
-        depth -= 1
-        if depth == 0 { return place + 1 }
+extension ArraySlice<UInt8> {
+  /// Whether `{#` or `{{!` is in them.
+  fileprivate var mayHoldTemplateNotes: Bool {
+    withUnsafeBufferPointer { bytes in
+      bytes.has { first, second in
+        (first ^ 0x7B) | nearest(second ^ 0x23, second ^ 0x21)
       }
     }
-    return nil
   }
 }
