@@ -182,7 +182,7 @@ extension Rendering {
 
   private mutating func write(code node: MarkupTree.Node) {
     startBlock("<pre><code")
-    let language = tree.extra(node).prefix { !isBlank($0) && $0 != 0x0A }
+    let language = fenceLanguage(tree.extra(node))
     if !language.isEmpty {
       put(" class=\"language-")
       html.appendEscaped(language)
