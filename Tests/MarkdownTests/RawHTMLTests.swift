@@ -240,6 +240,24 @@ private func media(_ markdown: String) -> (page: String, links: [String], labels
   #expect(!page.contains("90vw"))
 }
 
+@Test func `a photo in the author's own element for pictures has no link around it`() {
+  let photo = PhotoFilling(
+    address: "a.webp", copies: "s.webp 480w", modernCopies: "s.avif 480w", modernType: "image/avif",
+    sizes: "92vw", link: "/photos/a/", classes: "photo-link", id: "photo-1")
+  func shown(_ markdown: String) -> String {
+    html(
+      render(markdown).rendered,
+      HoleFilling(image: { _, _ in .photo(photo) }, message: { $0.rawValue }))
+  }
+  let page = shown("<picture>\n<source srcset=\"dark.jpg\">\n<img src=\"a.jpg\">\n</picture>")
+  #expect(
+    page.contains("<source srcset=\"dark.jpg\" />\n<img src=\"a.webp\" id=\"photo-1\" srcset="))
+  #expect(!page.contains("<a ") && !page.contains("avif"))
+  #expect(shown("글 <picture><img src=\"a.jpg\"></picture>").contains("<picture><img src="))
+  #expect(shown("<img src=\"a.jpg\">").contains("<a href=\"/photos/a/\""))
+  #expect(shown("<picture></picture><img src=\"a.jpg\">").contains("<a href=\"/photos/a/\""))
+}
+
 @Test(arguments: [
   (
     "<video src=\"a.mp4\" poster='p.jpg' controls width=320 preload=none>가</video>",

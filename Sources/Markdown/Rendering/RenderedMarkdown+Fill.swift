@@ -197,6 +197,10 @@ extension RenderedMarkdown {
   private func write(
     _ photo: PhotoFilling, of image: Link, insideLink: Bool, into output: inout [UInt8]
   ) {
+    // Only a child of the author's own `<picture>` is a picture with its sources.
+    if output.endsInPicture {
+      return writePicture(photo, of: image, id: photo.id, into: &output)
+    }
     let link = insideLink ? nil : photo.link
     output.append(contentsOf: (link == nil ? "<span" : "<a").utf8)
     if let link {
@@ -217,9 +221,18 @@ extension RenderedMarkdown {
       output.appendAttribute("sizes", photo.sizes)
       output.append(contentsOf: " />".utf8)
     }
+    writePicture(photo, of: image, id: nil, into: &output)
+    if !photo.modernCopies.isEmpty { output.append(contentsOf: "</picture>".utf8) }
+    output.append(contentsOf: (link == nil ? "</span>" : "</a>").utf8)
+  }
+
+  private func writePicture(
+    _ photo: PhotoFilling, of image: Link, id: String?, into output: inout [UInt8]
+  ) {
     output.append(contentsOf: "<img src=\"".utf8)
     output.appendAddress(photo.address)
     output.append(0x22)
+    if let id { output.appendAttribute("id", id) }
     if !photo.copies.isEmpty {
       output.appendAttribute("srcset", photo.copies)
       output.appendAttribute("sizes", photo.sizes)
@@ -234,8 +247,6 @@ extension RenderedMarkdown {
       photo.isFirst
       ? " loading=\"eager\" fetchpriority=\"high\"" : " loading=\"lazy\" decoding=\"async\""
     output.append(contentsOf: "\(loading) />".utf8)
-    if !photo.modernCopies.isEmpty { output.append(contentsOf: "</picture>".utf8) }
-    output.append(contentsOf: (link == nil ? "</span>" : "</a>").utf8)
   }
 }
 
@@ -281,6 +292,14 @@ func scaled(
 extension [UInt8] {
   fileprivate func hasSuffix(_ text: StaticString) -> Bool {
     suffix(text.utf8CodeUnitCount).elementsEqual("\(text)".utf8)
+  }
+
+  /// Whether an element in `<picture>` can follow: the last tag opens one, or is a source in it.
+  fileprivate var endsInPicture: Bool {
+    guard let last = lastIndex(where: { $0 > 0x20 }), self[last] == 0x3E,
+      let tag = self[..<last].lastIndex(of: 0x3C)
+    else { return false }
+    return self[tag...].starts(with: "<picture".utf8) || self[tag...].starts(with: "<source".utf8)
   }
 
   /// Appends MathML, or the source of a formula.
