@@ -24,6 +24,17 @@ import Testing
   ("# Head\n\nText[^1]\n\n```\nlet x\n```\n\n| a | b |\n|---|---|\n\n[^1]: Note", "Text"),
   ("> quoted\n\nand said", "quoted and said"),
   ("![only](a.jpg)", ""),
+  ("<details><summary>결말</summary>\n\n비밀\n\n- 비밀\n\n</details>\n\n뒤", "뒤"),
+  ("<details>\r\n\r\n비밀\r\n\r\n</details>\r\n\r\n뒤\r\n", "뒤"),
+  (
+    "<details>\n\n<details>\n\n비밀\n\n</details>\n\n비밀\n\n</details>\n\n뒤\n\n</details>\n\n끝",
+    "뒤 끝"
+  ),
+  ("- <details>\n\n  비밀\n- 둘\n\n뒤", "둘 · 뒤"),
+  ("> - <details>\n>\n>   비밀\n>\n>   </details>\n>\n>   하나\n>\n> 둘", "하나 둘"),
+  ("> [!tip]- 제목\n> 비밀\n\n뒤", "뒤"), ("> [!tip]+ 제목\n> 글\n\n뒤", "글 뒤"),
+  ("앞\n\n??? note\n    비밀\n\n뒤", "앞 뒤"),
+  ("<div>\n\n글\n\n</div>", "글"),
 ])
 func `an excerpt has what the author says, and nothing else`(text: String, expected: String) {
   let source = SourceText(path: "a.md", bytes: Array(text.utf8))

@@ -95,7 +95,8 @@ struct Rendering: ~Copyable {
     var plain = PlainText(tree, footnotes, options.rawHTML, showing: shownHTML)
     let opensWithTitle = tree.nodes.count > 1 && tree.isTitle(1, options)
     plain.write(leavingOut: opensWithTitle ? 1 : nil)
-    let prose = ProseWriter(tree, endingAt: excerptLine).prose(leavingOut: opensWithTitle ? 1 : nil)
+    let prose = ProseWriter(tree, endingAt: excerptLine, showing: shownHTML)
+      .prose(leavingOut: opensWithTitle ? 1 : nil)
     let hiddenNotes = noteCount
     var result = page()
     result.prose = prose

@@ -3,7 +3,7 @@ import Diagnostics
 /// The beginning of a text as lists, feeds and shared links show it, and the form of the text.
 ///
 /// It has only what the author says: no headings, code, tables, captions, alternative texts,
-/// footnotes, bare addresses and ruby readings.
+/// footnotes, bare addresses and ruby readings, and nothing that is folded.
 package struct Prose: Sendable, Equatable {
   /// List items are separated by ` · `, lines of verse by ` / `, other blocks by a line break.
   package var text = ""
@@ -159,10 +159,15 @@ struct ProseWriter: ~Copyable {
 
   /// The line of the mark that ends the excerpt.
   private let lastLine: Int?
+  /// The nodes of raw HTML that readers see as text.
+  private let shown: Set<Int>
+  /// Nodes before this one are in `<details>`.
+  private var foldedEnd = 0
 
-  init(_ tree: MarkupTree, endingAt lastLine: Int?) {
+  init(_ tree: MarkupTree, endingAt lastLine: Int?, showing shown: Set<Int> = []) {
     self.tree = tree
     self.lastLine = lastLine
+    self.shown = shown
   }
 
   /// - Parameter omitted: the position of the block that is the title.
@@ -173,7 +178,7 @@ struct ProseWriter: ~Copyable {
     }
     for block in blocks where bytes.count < Self.limit {
       if let lastLine, bytes.count > 0, tree.nodes[block].line > lastLine { break }
-      write(block)
+      if block >= foldedEnd { write(block) }
     }
     if bytes.count > Self.limit {
       var end = Self.limit
@@ -198,13 +203,17 @@ struct ProseWriter: ~Copyable {
       case .item, .task:
         beginsItem = true
         position += 1
+      case .alert where node.fold == .shut: position = node.end
+      case .htmlBlock:
+        foldedEnd = tree.endOfDetails(position, in: block, showing: shown)
+        position = foldedEnd
       case .document, .quote, .alert, .bulletList, .orderedList: position += 1
       case .paragraph:
         write(paragraph: position, isItem: isList, beginsItem: beginsItem)
         beginsItem = false
         position = node.end
-      case .heading, .alertTitle, .codeBlock, .htmlBlock, .thematicBreak, .table, .tableHead,
-        .tableRow, .cell, .footnote, .text, .softBreak, .lineBreak, .code, .html, .emphasis,
+      case .heading, .alertTitle, .codeBlock, .thematicBreak, .table, .tableHead, .tableRow,
+        .cell, .footnote, .text, .softBreak, .lineBreak, .code, .html, .emphasis,
         .strong, .deletion, .mark, .link, .image, .footnoteReference:
         position = node.end
       }
