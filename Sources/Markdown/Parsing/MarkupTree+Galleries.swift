@@ -60,6 +60,27 @@ extension MarkupTree {
   }
 }
 
+extension MarkupTree {
+  /// Whether a paragraph begins with a picture, as only few do.
+  func beginsWithPicture(_ paragraph: Int) -> Bool {
+    paragraph + 1 < nodes[paragraph].end && nodes[paragraph + 1].kind == .image
+  }
+
+  /// The captions that a page shows below the pictures, the film or the recording of a paragraph,
+  /// except those that only repeat what is shown to those who cannot see the picture.
+  func captions(in paragraph: Int, _ schemes: Set<String>) -> [ArraySlice<UInt8>] {
+    guard beginsWithPicture(paragraph) else { return [] }
+    let isFigure =
+      isCaptioned(paragraph, schemes) || loneMedium(paragraph, schemes) != nil
+    let shown = isFigure ? [paragraph + 1] : galleryRows(of: paragraph, schemes).flatMap(\.self)
+    return shown.compactMap { picture in
+      let caption = frame(of: picture).caption
+      let words = plainText(of: picture + 1..<nodes[picture].end)
+      return caption.isEmpty || words.utf8.elementsEqual(caption) ? nil : caption
+    }
+  }
+}
+
 /// How much of the page a picture takes.
 package enum PictureWidth: String, Sendable, CaseIterable {
   /// The column of the text.

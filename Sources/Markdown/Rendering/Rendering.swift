@@ -92,7 +92,8 @@ struct Rendering: ~Copyable {
 
   /// The HTML and the texts for search, word count and excerpts. Consumes the rendering.
   consuming func result() -> RenderedMarkdown {
-    var plain = PlainText(tree, footnotes, options.rawHTML, showing: shownHTML)
+    var plain = PlainText(
+      tree, footnotes, options.rawHTML, showing: shownHTML, schemes: options.schemes)
     let opensWithTitle = tree.nodes.count > 1 && tree.isTitle(1, options)
     plain.write(leavingOut: opensWithTitle ? 1 : nil)
     let prose = ProseWriter(tree, endingAt: excerptLine, showing: shownHTML)
