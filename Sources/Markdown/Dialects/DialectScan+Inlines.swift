@@ -42,11 +42,9 @@ extension DialectScan {
 
   /// Reads Logseq's `{{embed [[name]]}}` and `{{embed ((uuid))}}`.
   private mutating func readEmbedding() -> Bool {
-    let end = lineEnd(from: position)
-    let rest = bytes[position..<end]
-    guard rest.starts(withRun: "{{embed "), let last = rest.firstRange(of: "}}".utf8) else {
-      return false
-    }
+    guard bytes[position...].starts(withRun: "{{embed ") else { return false }
+    let rest = bytes[position..<nearLineEnd]
+    guard let last = rest.firstRange(of: "}}".utf8) else { return false }
     let inside = rest[(position + 8)..<last.startIndex].trimmedSpace
     let name = inside.dropFirst(2).dropLast(2)
     let meaning: DialectPiece.Meaning
@@ -146,6 +144,12 @@ extension DialectScan {
     return true
   }
 
+  /// The end of the line, or of what can be a construct in it: a line may be as long as a text.
+  private var nearLineEnd: Int {
+    let near = bytes[position...].prefix(2000)
+    return position + near.prefixCount { nearest($0 ^ 0x0A, $0 ^ 0x0D) }
+  }
+
   private func written(_ range: Range<Int>) -> [UInt8] {
     var spelling: [UInt8] = []
     spelling.appendRestoringEscapes(bytes[range], asWritten: true)
@@ -154,8 +158,7 @@ extension DialectScan {
 
   /// Attributes of kramdown: `{: .class #id key="value"}`, `{:toc}`, `{::options … /}`, `{:/}`.
   private mutating func readAttributes() -> Bool {
-    let end = lineEnd(from: position)
-    guard let last = bytes[position..<end].firstIndex(of: 0x7D) else { return false }
+    guard let last = bytes[position..<nearLineEnd].firstIndex(of: 0x7D) else { return false }
     let range = position..<(last + 1)
     let inside = bytes[(position + 2)..<last]
     guard !inside.contains(0x7B), !bytes[range].hasNoteMark else { return false }
@@ -210,8 +213,7 @@ extension DialectScan {
 
   /// Where `{width=50%}` or `{.class #id}` ends that begins here.
   private var endOfAttributes: Int? {
-    let end = lineEnd(from: position)
-    guard let last = bytes[position..<end].firstIndex(of: 0x7D) else { return nil }
+    guard let last = bytes[position..<nearLineEnd].firstIndex(of: 0x7D) else { return nil }
     let inside = bytes[(position + 1)..<last]
     let words = inside.split { isBlank($0) }
     guard !words.isEmpty, !inside.contains(0x7B), !inside.hasNoteMark,
