@@ -7,8 +7,8 @@ import Diagnostics
 struct DialectForms {
   private let tree: MarkupTree
   private let pieces: [DialectPiece]
-  private var nodes: [MarkupTree.Node] = []
-  private var text: [UInt8]
+  var nodes: [MarkupTree.Node] = []
+  var text: [UInt8]
   private var open: [Frame] = []
   /// Whether the next line break is left out, because only a construct without a text was before
   /// it.
@@ -96,6 +96,7 @@ struct DialectForms {
       if frame.hasLost && (frame.kind == .paragraph || frame.kind == .heading) {
         trimEnd(of: frame.place)
       }
+      if frame.kind == .paragraph { becomeCode(frame.place) }
       if frame.kind == .cell, frame.hasLost, let row = open.indices.last {
         open[row].hasLost = true
       }
@@ -235,6 +236,16 @@ struct DialectForms {
       formula.number = isBlock ? CodeUse.formulaBlock : CodeUse.formula
       skipsBreak = false
       append(formula)
+    case .source(let author, let work, let address):
+      appendSource(author, work, address, like: node)
+    case .code(let language):
+      var code = node
+      code.kind = .code
+      code.literal = add(piece.spelling[...])
+      code.extra = add(Array(language.utf8)[...])
+      code.isSet = true
+      skipsBreak = false
+      append(code)
     case .unknown:
       var code = node
       code.kind = .code
@@ -272,7 +283,7 @@ struct DialectForms {
     nodes[before].isSet = true
   }
 
-  private mutating func append(text words: String, like node: MarkupTree.Node) {
+  mutating func append(text words: String, like node: MarkupTree.Node) {
     guard !words.isEmpty else { return lose() }
     skipsBreak = false
     var copy = node
@@ -291,7 +302,7 @@ struct DialectForms {
     nodes[place].form = .wiki
   }
 
-  private mutating func appendLink(
+  mutating func appendLink(
     _ kind: MarkupTree.Kind, _ address: String, title: String, text words: String,
     like node: MarkupTree.Node
   ) {
@@ -310,7 +321,7 @@ struct DialectForms {
     nodes[place].end = nodes.count
   }
 
-  private mutating func add(_ bytes: ArraySlice<UInt8>) -> Range<Int> {
+  mutating func add(_ bytes: ArraySlice<UInt8>) -> Range<Int> {
     let start = text.count
     // A piece is a part of the source, and may have characters that are not allowed.
     text.appendWithoutForbidden(Array(String(decoding: bytes, as: UTF8.self).utf8))
@@ -325,24 +336,6 @@ enum CodeUse {
   static let unknown = 1
   static let formula = 2
   static let formulaBlock = 3
-}
-
-extension MarkupTree {
-  /// Whether a text has `$…\\name…$` or `$$`, as in TeX.
-  var seemsMathematical: Bool {
-    nodes.contains { node in
-      guard node.kind == .text else { return false }
-      let bytes = literal(node)
-      guard let first = bytes.firstIndex(of: 0x24) else { return false }
-      let rest = bytes[(first + 1)...]
-      if rest.first == 0x24 { return true }
-      guard let end = rest.firstIndex(of: 0x24), let slash = rest[..<end].firstIndex(of: 0x5C)
-      else {
-        return false
-      }
-      return rest[(slash + 1)...].prefix(2).allSatisfy(isLetter)
-    }
-  }
 }
 
 extension VisibleMarkup {

@@ -26,6 +26,10 @@ struct DialectPiece {
     case block(String)
     /// Logseq's `{{embed [[…]]}}`: the text of the note with this name.
     case note(String)
+    /// Who said what is quoted, and where: the line below a quote.
+    case source(author: String, work: String, address: String)
+    /// Code between two tags in one line.
+    case code(language: String)
     /// Not understood.
     case unknown
   }
@@ -35,7 +39,8 @@ struct DialectPiece {
     switch meaning {
     case .link(let address, _), .image(let address, _, _): Array(address.utf8)
     case .text(let text): Array(text.utf8)
-    case .nothing, .outline, .id, .formula, .blockID, .block, .note, .unknown: spelling
+    case .nothing, .outline, .id, .formula, .blockID, .block, .note, .source, .code, .unknown:
+      spelling
     }
   }
 

@@ -159,7 +159,7 @@ extension DialectScan {
         return false
       }
       guard let place else { return false }
-      leave(place)
+      leaveQuote(place)
       return true
     }
     guard containers.count < Self.depth, closes(code) else { return false }
@@ -175,7 +175,22 @@ extension DialectScan {
     open(
       .shortcode(code.name, isQuote: true), in: item, mark: kind.isEmpty ? nil : kind,
       title: Array(title.utf8)[...])
+    if kind.isEmpty, let source = code.source {
+      containers[containers.count - 1].source = DialectPiece(
+        spelling: Array(text), meaning: source, name: code.name)
+    }
     return true
+  }
+
+  /// Ends a quote with the line that says where it is from. For the parser, that line is a heading,
+  /// which cannot go on with what is before it.
+  private mutating func leaveQuote(_ place: Int) {
+    guard let source = containers[place].source else { return leave(place) }
+    containers.removeSubrange((place + 1)...)
+    putPrefix()
+    result += "###### ".utf8
+    put(source)
+    containers.removeLast()
   }
 
   /// Longer than any fence in the code.

@@ -115,6 +115,7 @@ extension DialectScan {
     if !isRaw, readSpanAttributes() { return true }
     if !isRaw, syntax.wikilinks, readEmbedding() { return true }
     guard let call = ShortcodeCall(bytes, at: position) else { return false }
+    if !isRaw, !call.isEscaped, readHighlighted(from: call) { return true }
     let spelling = written(call.range)
     if isRaw {
       guard let code = call.shortcode, code.syntax == .tag,
@@ -148,6 +149,26 @@ extension DialectScan {
   private var nearLineEnd: Int {
     let near = bytes[position...].prefix(2000)
     return position + near.prefixCount { nearest($0 ^ 0x0A, $0 ^ 0x0D) }
+  }
+
+  /// Reads `{{< highlight go >}}code{{< /highlight >}}` in one line.
+  private mutating func readHighlighted(from call: ShortcodeCall) -> Bool {
+    guard let code = call.shortcode, code.opensCode, !code.isClosing else { return false }
+    let rest = bytes[call.range.upperBound..<max(call.range.upperBound, nearLineEnd)]
+    var next = rest.startIndex
+    while let brace = rest[next...].firstIndex(of: 0x7B) {
+      next = brace + 1
+      guard let end = ShortcodeCall(rest, at: brace)?.shortcode, end.isClosing,
+        end.base == code.name, let closing = ShortcodeCall(rest, at: brace)
+      else { continue }
+      let inside = rest.startIndex..<brace
+      guard !inside.isEmpty, !bytes[inside].hasNoteMark else { return false }
+      let meaning = DialectPiece.Meaning.code(language: code.language)
+      put(DialectPiece(spelling: written(inside), meaning: meaning))
+      position = closing.range.upperBound
+      return true
+    }
+    return false
   }
 
   private func written(_ range: Range<Int>) -> [UInt8] {

@@ -57,6 +57,8 @@ struct DialectScan {
     /// What is before the mark in the first line, if the container is in a list item. Its lines
     /// have the same indentation in the result, so that they stay in the item.
     let indentation: ArraySlice<UInt8>
+    /// What is below the lines of a quote.
+    var source: DialectPiece?
 
     enum Kind: Equatable {
       case colons(Int, isQuote: Bool)

@@ -97,9 +97,15 @@ extension Shortcode {
     guard let source = value("src", "url", "path", "image", "link", at: 0), !source.isEmpty else {
       return .unknown
     }
-    let caption = value("caption", "title", at: 1) ?? ""
-    return .image(
-      source, alternative: value("alt", "caption", "title", at: 1) ?? "", title: caption)
+    let words = plain(value("caption", "title", at: 1) ?? "")
+    let attribution = plain(value("attr") ?? "")
+    let caption = [words, attribution].filter { !$0.isEmpty }.joined(separator: " ")
+    return .image(source, alternative: value("alt") ?? words, title: caption)
+  }
+
+  /// A caption, in which Hugo reads Markdown, without its marks.
+  private func plain(_ words: String) -> String {
+    words.utf8.contains { "*_`[<\\&".utf8.contains($0) } ? plainInline(words) : words
   }
 
   /// Jekyll's includes are the author's own files; one with a picture shows a picture.

@@ -69,6 +69,28 @@ extension Shortcode {
     return values.first { !$0.contains("=") && !$0.contains(":") } ?? ""
   }
 
+  /// Who said what is quoted: Hexo's `{% blockquote Author[, Work] [address] [Title] %}`, and names
+  /// such as `author` and `link` of others. Nil if the tag does not say.
+  var source: DialectPiece.Meaning? {
+    var author = value("author", "by", "name") ?? ""
+    var work = value("source", "title", "work", "cite") ?? ""
+    var address = value("link", "url", "href") ?? ""
+    if named.isEmpty {
+      let place = values.firstIndex { $0.hasPrefix("https://") || $0.hasPrefix("http://") }
+      author = values[..<(place ?? values.count)].joined(separator: " ")
+      if let place {
+        address = values[place]
+        work = values[(place + 1)...].joined(separator: " ")
+      } else if let comma = author.firstIndex(of: ",") {
+        work = collapsed(String(author[author.index(after: comma)...]))
+        author = String(author[..<comma])
+      }
+    }
+    author = collapsed(author)
+    guard !(author + work + address).isEmpty else { return nil }
+    return .source(author: author, work: collapsed(work), address: address)
+  }
+
   /// The mark of the alert, or "" for a quote, and the title, of a pair around blocks.
   var container: (mark: String, title: String)? {
     switch name {
