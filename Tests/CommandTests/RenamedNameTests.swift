@@ -152,6 +152,20 @@ private func run(_ words: String..., in folder: TemporaryFolder) -> Terminal {
     #expect(try folder.text("entries/2024-03-05-old.md") == "# Old\n")
   }
 
+  @Test func `an address that another entry has too is left to that one`() throws {
+    let folder = try TemporaryFolder(
+      """
+      -- entries/a/2024-03-05-old.md --
+      # Old
+      -- entries/b/2024-03-05-old.md --
+      # Other
+      """)
+    #expect(
+      run("rename", "entries/a/2024-03-05-old.md", "New", in: folder).output
+        == "renamed entries/a/2024-03-05-old.md to entries/a/2024-03-05-new.md\n")
+    #expect(Terminal("check", folder.path).status == .done)
+  }
+
   @Test func `links to a file follow, however its letters are composed`() throws {
     let folder = try TemporaryFolder("-- entries/2024-03-05-e\u{301}te.md --\n# Old")
     try folder.write(

@@ -75,10 +75,10 @@ extension WritableJournal {
     return renaming
   }
 
-  /// The address at which an entry is published; nil if it is not.
+  /// The address at which an entry is published; nil if it is not, or if another source has it too.
   private func address(of path: String, _ options: BuildOptions) -> String? {
     guard case .answered(let answer) = explain(path, from: root.path, in: options),
-      case .entry(let facts) = answer.verdict, facts.reasons.isEmpty,
+      case .entry(let facts) = answer.verdict, facts.reasons.isEmpty, facts.collisions.isEmpty,
       let first = facts.addresses.first
     else { return nil }
     return "\(first.route)"
