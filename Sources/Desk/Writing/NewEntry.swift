@@ -85,7 +85,7 @@ extension WritableJournal {
     // A mark of the byte order is part of no text; behind fields it would be a letter of it.
     if new.text.starts(with: [0xEF, 0xBB, 0xBF]) { new.text.removeFirst(3) }
     guard new.takesOwnDay || new.addsLabels else { return new }
-    let path = contentPath("new.md")
+    let path = contentPath(asked.day.iso + ".md")
     guard let own = read(new.text, at: path).entry else { return new }
     let (frontMatter, _) = readFrontMatter(
       of: SourceText(path: path, bytes: new.text), dialect: dialect)

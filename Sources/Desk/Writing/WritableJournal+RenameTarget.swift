@@ -76,7 +76,7 @@ extension WritableJournal {
   /// The beginning of a name that tells the entry's day, as it is written there: `2024-03-05`,
   /// `20240305`, or the `05` of `2024/03/05-lisbon.md`.
   private func dayPart(of stem: String, _ name: FileName) -> String {
-    let own = FileName(path: "\(stem).md", locales: [])
+    let own = FileName(path: stem + ".md", locales: [])
     // A name in which no day is told is a name as a whole.
     let rest = own.day != nil ? own.name : name.day != nil ? name.name : stem
     guard stem.utf8.count > rest.utf8.count,
