@@ -36,7 +36,7 @@ struct SourceNames {
   /// - Parameter folders: the folders that the path may be relative to, besides the journal's own,
   /// with slashes at their ends.
   func files(in folders: [String]) -> [String] {
-    folders.flatMap { folder in paths.map { folder + $0 } } + paths
+    folders.isEmpty ? paths : folders.flatMap { folder in paths.map { folder + $0 } } + paths
   }
 }
 
