@@ -224,6 +224,22 @@ import Testing
     #expect(planned.describe(planned.targets(of: "from.md").first) == expected)
   }
 
+  @Test(arguments: [
+    ("C", "c"), ("C++", "c-1"), ("1.2", "12"), ("12", "12-1"), ("🌅", "section"),
+    ("🌙", "section-1"), ("section-1", "section-1"), ("c-1", "c-1"),
+  ])
+  func `a heading's very text wins over an id that another heading has`(
+    fragment: String, expected: String
+  ) {
+    let planned = Planned(
+      [
+        entry("from.md", body: "[[to#\(fragment)]]"),
+        entry("to.md", body: "# C\n# C++\n# 1.2\n# 12\n# 🌅\n# 🌙\n"),
+      ], Settings(locales: locales("en")))
+    #expect(planned.findings == [])
+    #expect(planned.describe(planned.targets(of: "from.md").first) == "entry to.md#\(expected)")
+  }
+
   /// In the file the title is a heading as any other.
   @Test(arguments: ["[[to#The Sea]]", "[[to#the sea]]", "![[to#The Sea]]", "[a](to.md#The%20Sea)"])
   func `a link to the heading that became the title leads to the entry`(body: String) {

@@ -7,6 +7,8 @@ struct HeadingNames {
   private let outline: [RenderedMarkdown.Heading]
   private let anchors: [RenderedMarkdown.Anchor]
   private var positionOfID: [[UInt8]: Int] = [:]
+  /// Positions by text, compared in NFC.
+  private var positionsOfText: [[UInt8]: [Int]] = [:]
   /// Positions by name, in which runs of hyphens count as one.
   private var positionsOfName: [[UInt8]: [Int]] = [:]
 
@@ -15,19 +17,23 @@ struct HeadingNames {
     anchors = body.anchors
     for (position, heading) in outline.enumerated() {
       positionOfID[Array(heading.id.utf8)] = position
+      positionsOfText[Self.text(heading.text), default: []].append(position)
       positionsOfName[Self.name(heading.text), default: []].append(position)
     }
   }
 
   /// The id of the heading that a fragment (without `#`) refers to; nil if absent.
   ///
-  /// For Obsidian's `first#second` it is the second heading, below the first.
+  /// For Obsidian's `first#second` it is the second heading, below the first. Of `## 1.2` and
+  /// `## 12`, `12` is the second one: the text of a heading wins over an id that was made from
+  /// another text. An id that the author chose, or that has a number at its end, wins over a text.
   func id(for fragment: String) -> String? {
-    if let position = positionOfID[Array(normalizedForm(fragment).utf8)] {
-      return outline[position].id
-    }
+    let position = positionOfID[Array(normalizedForm(fragment).utf8)]
+    if let position, !hasPlainID(position) { return outline[position].id }
+    if let exact = positionsOfText[Self.text(fragment)]?.first { return outline[exact].id }
+    if let position { return outline[position].id }
     if let id = anchor(fragment) { return id }
-    let names = fragment.utf8.split(separator: 0x23).map { Self.name(String(Substring($0))) }
+    let names = fragment.utf8.split(separator: 0x23).map { String(Substring($0)) }
     guard let last = names.last else { return nil }
     var section = 0..<outline.count
     for name in names.dropLast() {
@@ -50,8 +56,18 @@ struct HeadingNames {
     return Array(words.joined(separator: [0x2D]))
   }
 
-  private func first(_ name: [UInt8], in section: Range<Int>) -> Int? {
-    positionsOfName[name]?.first { section.contains($0) }
+  private static func text(_ text: String) -> [UInt8] {
+    Array(normalizedForm(collapsed(text)).utf8)
+  }
+
+  /// Whether the id of a heading is made from its text, and from nothing else.
+  private func hasPlainID(_ position: Int) -> Bool {
+    headingID(outline[position].text, compose: normalizedForm) == outline[position].id
+  }
+
+  private func first(_ text: String, in section: Range<Int>) -> Int? {
+    positionsOfText[Self.text(text)]?.first { section.contains($0) }
+      ?? positionsOfName[Self.name(text)]?.first { section.contains($0) }
   }
 
   private func end(ofSection position: Int) -> Int {
