@@ -9,6 +9,8 @@ import Testing
 /// A journal that changes, and the folder in which a clean build of it is made.
 struct ChangingJournal {
   private var folder: TemporaryFolder
+  /// For another output of the same journal.
+  private let elsewhere: TemporaryFolder
   private var today = 20
   private var url = "https://diary.example/"
   private var number = 0
@@ -23,7 +25,7 @@ struct ChangingJournal {
 
   /// - Parameter isLong: whether the texts are too long for an index in one file.
   init(_ random: inout Random, isLong: Bool = false) throws {
-    folder = try TemporaryFolder()
+    (folder, elsewhere) = (try TemporaryFolder(), try TemporaryFolder(inMemory: true))
     for _ in 1...6 { _ = try carryOut(.addEntry, &random) }
     if isLong {
       for number in 1...5 {
@@ -185,7 +187,7 @@ struct ChangingJournal {
       .wideTemplate, .places:
       return try changeFrame(change, path, &random)
     case .alterOutput, .removeOutput, .foreignFile, .copyEverything, .damageCache, .otherOptions,
-      .restore:
+      .restore, .otherBuild:
       return try changeWorld(change, &random)
     }
     return "\(change) \(path)"
@@ -279,6 +281,17 @@ struct ChangingJournal {
     case .otherOptions:
       url = ["https://diary.example/", "https://other.example/diary/"][random.below(2)]
       try writeSettings()
+    case .otherBuild:
+      // An edit, or one that is taken back, of which a build knows that left its site elsewhere or
+      // nothing in the cache.
+      let path = try entry(&random)
+      guard folder.exists(path) else { break }
+      let before = try folder.read(path)
+      try folder.write(folder.text(path) + "\n\(text(&random))\n", to: path)
+      var options = options(of: folder, random.below(2) == 0)
+      if options.isIncremental { options.output = elsewhere.path + "/site" }
+      _ = build(options)
+      if random.below(2) == 0 { try folder.write(before, to: path) }
     default:
       // The texts of an earlier step, as `git checkout` puts them back.
       if random.below(2) == 0 || saved.isEmpty {
@@ -359,9 +372,13 @@ struct ChangingJournal {
   }
 
   private func outcome(of folder: TemporaryFolder, _ isIncremental: Bool) -> BuildOutcome {
+    build(options(of: folder, isIncremental))
+  }
+
+  private func options(of folder: TemporaryFolder, _ isIncremental: Bool) -> BuildOptions {
     var options = BuildOptions(folder: folder.path)
     options.today = CalendarDay(year: 2026, month: 11, day: today)
     options.isIncremental = isIncremental
-    return build(options)
+    return options
   }
 }

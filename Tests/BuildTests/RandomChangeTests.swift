@@ -69,5 +69,5 @@ enum RandomChange: CaseIterable {
   case mood, series, place, photo, cover, embed, textBeyondExcerpt, updated, translateTitle
   case rewrite, exchange, book, film, podcast, language
   case alterOutput, removeOutput, foreignFile, copyEverything, damageCache, otherOptions
-  case restore
+  case restore, otherBuild
 }
