@@ -66,7 +66,7 @@ extension Migration {
     return "/" + pattern.drop { $0 == "/" }
   }
 
-  /// Another pattern in place of one that gives an address to two entries, or one of the site's own.
+  /// Another pattern in place of one that gives an address to two entries, or one of the site's.
   mutating func changePermalink(for errors: [Diagnostic]) {
     let reserved = errors.filter { $0.identifier == "address.reserved" }
     if !spares.isEmpty {

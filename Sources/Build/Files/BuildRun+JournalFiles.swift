@@ -7,8 +7,8 @@ extension BuildRun {
   /// The files outside the content folder that entries link to, as files beside entries. They are
   /// added to the scan.
   ///
-  /// Only what a link names is looked at, and what belongs to a film by its name. Settings, templates, catalogs, source files, hidden names
-  /// and the output are never published.
+  /// Only what a link names is looked at, and what belongs to a film by its name. Settings,
+  /// templates, catalogs, source files, hidden names and the output are never published.
   ///
   /// - Parameter ahead: the files that all published texts name, and how many texts those are.
   mutating func journalFiles(

@@ -12,7 +12,7 @@ extension Rendering {
     return min(6, max(1, number + options.headingShift + shift))
   }
 
-  /// The level of the heading in the lines that are left out; 0 if they are the line of a paragraph.
+  /// The level of the heading in the lines that are left out; 0 if they are a line of a paragraph.
   private var omitted: Int {
     guard let span = text.omitted else { return 0 }
     let bytes = text.source.bytes[span.range].trimmedSpace
