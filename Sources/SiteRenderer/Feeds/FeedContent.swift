@@ -1,3 +1,4 @@
+import Diagnostics
 import Journal
 import Localization
 import Markdown
@@ -198,12 +199,35 @@ private struct FeedItemWriter {
   /// Links to notes and headings of the text with the address of its page: only Atom says what they
   /// are relative to. A quotation mark of the text itself is escaped.
   private func fullFragments(_ body: [UInt8], _ address: String) -> [UInt8] {
-    let link = Array(" href=\"#".utf8)
-    guard body.firstRange(of: link) != nil else { return body }
+    let link = Array(" href=\"".utf8)
     var full: [UInt8] = []
-    full.appendXML(attribute: "href", address)
-    full[full.endIndex - 1] = UInt8(ascii: "#")
-    return body.replacing(link, with: full)
+    var written = 0
+    body.withUnsafeBufferPointer { bytes in
+      var sign = bytes.place(of: 0x23)
+      while sign < bytes.count {
+        if sign >= link.count, bytes[(sign - link.count)..<sign].elementsEqual(link) {
+          full += bytes[written..<sign]
+          full.appendXML(address.utf8)
+          written = sign
+        }
+        sign = bytes.place(of: 0x23, from: sign + 1)
+      }
+      if written > 0 { full += bytes[written...] }
+    }
+    return written == 0 ? body : full
+  }
+
+  /// Whether a text has an attribute, which begins with a space, in it. `firstRange(of:)` takes
+  /// hundreds of instructions for a byte.
+  private func has(_ attribute: [UInt8], in body: [UInt8]) -> Bool {
+    body.withUnsafeBufferPointer { bytes in
+      var space = bytes.place(of: 0x20)
+      while space < bytes.count {
+        if bytes[space...].starts(with: attribute) { return true }
+        space = bytes.place(of: 0x20, from: space + 1)
+      }
+      return false
+    }
   }
 
   /// Readers that know nothing of the entry's language still show it in its direction.
@@ -213,7 +237,7 @@ private struct FeedItemWriter {
       var source: [UInt8] = []
       source.appendXML(attribute: "src", picture)
       // A cover that stands in the text is not shown twice.
-      if body.firstRange(of: source) == nil {
+      if !has(source, in: body) {
         output += Array("<p><img".utf8) + source + Array(" alt=\"\"></p>\n".utf8)
       }
     }
