@@ -132,7 +132,7 @@ package struct Synchronization: Sendable {
   }
 
   /// Commits what is staged in the folder, from an index in which nothing else is staged.
-  /// `git commit -- .` would add entries again that were taken out of git and are still on the disk.
+  /// `git commit -- .` would add entries again that were taken out of git and stay on the disk.
   private func commitFolder(_ words: [String]) throws(BuildError) {
     let prefix = try asked(["rev-parse", "--show-prefix"])
     let index = try asked(["rev-parse", "--path-format=absolute", "--git-path", "ilgi-index"])
