@@ -168,7 +168,7 @@ class Looks(BrowserTest):
         self.assertEqual([one.split("\t")[:2] for one in months.locator("tr").all_inner_texts()[:3]], [["월", "일기"], ["2024년", "7"], ["2024년 11월", "5"]])
         # Two happy or calm entries and a sad one, in the columns of their moods.
         moods = page.locator(".numbers-table").nth(1)
-        self.assertEqual([one.split() for one in moods.locator("tr").all_inner_texts()], [["마음", "행복", "차분함", "보통", "슬픔", "불안"], ["2024년", "1", "1", "1"]])
+        self.assertEqual([one.split() for one in moods.locator("tr").all_inner_texts()], [["기분", "행복", "차분함", "보통", "슬픔", "불안"], ["2024년", "1", "1", "1"]])
         page.goto(self.base["pocket"] + "statistics/")
         cards = page.locator(".sentence > span").all()
         self.assertGreaterEqual(len(cards), 2)

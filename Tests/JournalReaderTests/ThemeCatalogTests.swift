@@ -56,6 +56,25 @@ import Testing
     }
   }
 
+  /// "Written on 1 days." A word right after a number agrees with it.
+  @Test(arguments: locales)
+  func `a number before a word has all plural forms of the language`(name: String) throws {
+    let own = try catalog(name).catalog
+    let words = LocaleWords(own.tag)
+    let needed = Set((0...1000).map(words.pluralCategory))
+    for (key, message) in own.messages where message.hasNumberBeforeWord {
+      #expect(needed.isSubset(of: Set(message.forms.keys)), "\(name): \(key)")
+    }
+  }
+
+  // The check above must find something to prove anything.
+  @Test func `a number before a word is found`() {
+    #expect(Message("Written on {count} days.").hasNumberBeforeWord)
+    #expect(Message("נכתב ב־{count} ימים").hasNumberBeforeWord)
+    #expect(!Message("Days: {count}.").hasNumberBeforeWord)
+    #expect(!Message("Page {number} of {count}").hasNumberBeforeWord)
+  }
+
   @Test func `every message that a template names is in the English catalog`() throws {
     let english = try catalog("en").catalog.messages
     let files = try FileManager.default.subpathsOfDirectory(
@@ -92,6 +111,20 @@ import Testing
     for name in ThemeCatalogTests.locales {
       #expect(
         try text("README.md").contains(" `\(name)`") || text("README.md").contains("\n`\(name)`"))
+    }
+  }
+}
+
+extension Message {
+  /// Whether a form has a word right after a count.
+  fileprivate var hasNumberBeforeWord: Bool {
+    forms.values.contains { pieces in
+      zip(pieces, pieces.dropFirst()).contains { piece, next in
+        guard piece == .argument("count") || piece == .argument("words"),
+          case .text(let text) = next
+        else { return false }
+        return text.first { !$0.isWhitespace }?.isLetter == true
+      }
     }
   }
 }

@@ -69,6 +69,19 @@ import Testing
     #expect(words.say(try day(2024, 3, 28), .full) == "پنجشنبه ۹ فروردین ۱۴۰۳")
   }
 
+  // Expected: CLDR's pattern with the short name, in the same languages.
+  @Test(arguments: [
+    ("fa", CalendarSystem.persian, "فروردین ۱۴۰۳"), ("hi", .indian, "फाल्गुन 1945 शक"),
+    ("he", .islamicUmmAlQura, "רמדאן 1445"), ("fa", .islamicUmmAlQura, "رمضان ۱۴۴۵"),
+    ("en", .persian, "Farvardin 1403 AP"),
+  ])
+  func `a month of a day has its year behind it where the language has`(
+    locale: String, calendar: CalendarSystem, expected: String
+  ) throws {
+    let words = LocaleWords(try #require(LocaleTag(locale)), calendar: calendar)
+    #expect(words.say(try day(2024, 3, 20), .yMMMM) == expected)
+  }
+
   @Test func `a month is named by both months of the other calendar that it overlaps`() throws {
     let month = try day(2024, 3, 5).monthAround
     let persian = LocaleWords(try #require(LocaleTag("en")), calendar: .persian)

@@ -91,10 +91,31 @@ struct CalendarWords: Sendable {
   private static func form(
     of style: DayStyle, _ tag: LocaleTag, _ calendar: CalendarSystem
   ) -> ICU.DateForm {
+    let locale = "\(tag)-u-ca-\(calendar.key)"
+    if style == .yMMMM, let pattern = monthBeforeYear(tag, locale) { return .pattern(pattern) }
     guard style == .full, calendar == .persian, tag.language == "fa" else {
-      return NewerDates.form(of: style, tag, calendar, locale: "\(tag)-u-ca-\(calendar.key)")
+      return NewerDates.form(of: style, tag, calendar, locale: locale)
     }
     return .pattern(ICU.datePattern(.full, locale: tag.description))
+  }
+
+  /// The pattern of a month with its year, where CLDR has only the one of all languages, with the
+  /// year first (`۱۴۰۳ فروردین`), and the language itself has it last. The pattern with the short
+  /// name of the month is in the order of the language.
+  private static func monthBeforeYear(_ tag: LocaleTag, _ locale: String) -> String? {
+    func isInOrder(_ pattern: String) -> Bool {
+      guard let month = pattern.firstIndex(where: { $0 == "M" || $0 == "L" }),
+        let year = pattern.firstIndex(where: { "yur".contains($0) })
+      else { return true }
+      return month < year
+    }
+    let own = ICU.datePattern(of: .skeleton("yMMMM"), locale: locale)
+    guard !isInOrder(own),
+      isInOrder(ICU.datePatterns(skeletons: ["yMMMM"], locale: tag.description)[0])
+    else { return nil }
+    let short = ICU.datePattern(of: .skeleton("yMMM"), locale: locale)
+    guard isInOrder(short) else { return nil }
+    return short.replacing("MMM", with: "MMMM").replacing("LLL", with: "LLLL")
   }
 
   /// The Gregorian months and years that contain the days, in the styles for them, because archives

@@ -56,14 +56,22 @@ package final class Interface: Sendable {
     }
   }
 
-  /// The catalogs of a locale's fallback chain in order, each once.
+  /// The catalogs of a locale's fallback chain in order, each once. Few readers of a language read
+  /// another script, and most read English: `fallbacks` in another script are after it.
   package static func order(
     _ tag: LocaleTag, among catalogs: [Catalog], fallbacks: [LocaleTag]
   ) -> [Catalog] {
     var chosen: [Catalog] = []
-    for wanted in [tag] + fallbacks {
-      let near = wanted.bestMatch(in: catalogs.map(\.tag))
-      for candidate in wanted.chain + [near].compactMap(\.self) {
+    // Nastaliq, the hand in which Urdu is written, is Arabic to whoever reads it.
+    func script(_ tag: LocaleTag) -> String? {
+      tag.likelyScript.map { $0 == "Aran" ? "Arab" : $0 }
+    }
+    let own = script(tag)
+    let near = fallbacks.filter { script($0) == own && $0 != .english }
+    let english = fallbacks.filter { $0 == .english }
+    for wanted in [tag] + near + english + fallbacks {
+      let nearest = wanted.bestMatch(in: catalogs.map(\.tag))
+      for candidate in wanted.chain + [nearest].compactMap(\.self) {
         for catalog in catalogs where catalog.tag == candidate {
           if chosen.contains(where: { $0.tag == catalog.tag }) { continue }
           chosen.append(catalog)

@@ -2,10 +2,13 @@
 struct IndexBoundary {
   let heading: String
   let sortedAs: String
+  /// Whether it is a letter of the locale's own alphabet.
+  private let isOwn: Bool
 
-  private init(_ heading: String, from sortedAs: String) {
+  private init(_ heading: String, from sortedAs: String, isOwn: Bool = false) {
     self.heading = heading
     self.sortedAs = sortedAs
+    self.isOwn = isOwn
   }
 
   private init(_ heading: String) { self.init(heading, from: heading) }
@@ -13,7 +16,7 @@ struct IndexBoundary {
   /// The boundaries of a locale, in any order, also those of the other large alphabets.
   static func all(for tag: LocaleTag) -> [IndexBoundary] {
     let locale = tag.description
-    var all = ICU.indexCharacters(locale: locale).map { IndexBoundary($0) }
+    var all = ICU.indexCharacters(locale: locale).map { IndexBoundary($0, from: $0, isOwn: true) }
     for other in ["ko", "ja", "en", "ru", "el", "ar", "he", "th", "hi"] {
       all += ICU.indexCharacters(locale: other).map { IndexBoundary($0) }
     }
@@ -28,8 +31,10 @@ struct IndexBoundary {
     return all
   }
 
-  /// Of two headings with the same boundary, the one with fewer marks, as in ICU: Е, not Ё.
+  /// Of two headings with the same boundary, that of the locale (ک in Persian, not the ك of
+  /// Arabic), else the one with fewer marks, as in ICU: Е, not Ё.
   func isBetter(than other: IndexBoundary) -> Bool {
+    if isOwn != other.isOwn { return isOwn }
     let own = Array(decomposedForm(compatibleForm(heading)).unicodeScalars.map(\.value))
     let others = Array(decomposedForm(compatibleForm(other.heading)).unicodeScalars.map(\.value))
     return own.count == others.count
