@@ -35,7 +35,8 @@ void setUpOnce() {
   std::call_once(done, [] {
     Exiv2::LogMsg::setLevel(Exiv2::LogMsg::mute);
     Exiv2::XmpParser::initialize(lockXMP, nullptr);
-#ifdef EXV_ENABLE_BMFF
+    // From 0.28 on it is always on.
+#if defined(EXV_ENABLE_BMFF) && !EXIV2_TEST_VERSION(0, 28, 0)
     Exiv2::enableBMFF(true);
 #endif
   });
@@ -58,7 +59,11 @@ void look(
   for (const auto &datum : image->exifData()) {
     findings.exif += 1;
     if (datum.key() == "Exif.Image.Orientation" && datum.count() == 1) {
+#if EXIV2_TEST_VERSION(0, 28, 0)
+      findings.orientation = static_cast<int32_t>(datum.toInt64());
+#else
       findings.orientation = static_cast<int32_t>(datum.toLong());
+#endif
     } else if (first.empty()) {
       first = datum.key();
     }

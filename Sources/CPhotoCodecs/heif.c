@@ -1,7 +1,6 @@
 // HEIC and AVIF, with libheif. The library is loaded when a photo needs it: it pulls so much that
 // linking it would cost each start 5 ms, and few journals need it. What is used of it has been the
 // same since version 1.3, so its headers are not needed to build.
-#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -49,12 +48,13 @@ typedef struct {
 } Library;
 
 static int load(Library *library) {
-  void *handle = dlopen("libheif.so.1", RTLD_NOW | RTLD_LOCAL);
+  static const char *const names[] = {"libheif.so.1"};
+  void *handle = ilgi_photo_load(names, 1);
   if (!handle) return 0;
   int is_whole = 1;
 #define FIND(name) \
   do { \
-    void *found = dlsym(handle, "heif_" #name); \
+    void *found = ilgi_photo_find(handle, "heif_" #name); \
     if (!found) is_whole = 0; \
     memcpy(&library->name, &found, sizeof found); \
   } while (0)
@@ -113,6 +113,12 @@ static ilgi_photo_status copy_pixels(
   return ILGI_PHOTO_DONE;
 }
 
+/// From libheif 1.16 on, Debian and Ubuntu have each decoder in a package of its own.
+static int lacks_decoder(Error error) {
+  const int unsupported_feature = 4, unsupported_codec = 3000;
+  return error.code == unsupported_feature && error.subcode == unsupported_codec;
+}
+
 ilgi_photo_status ilgi_photo_read_heif(const ilgi_photo_source *source, ilgi_photo *photo) {
   memset(photo, 0, sizeof *photo);
   Library heif;
@@ -129,8 +135,13 @@ ilgi_photo_status ilgi_photo_read_heif(const ilgi_photo_source *source, ilgi_pho
       status = ILGI_PHOTO_TOO_LARGE;
       photo->width = (int32_t)width;
       photo->height = (int32_t)height;
-    } else if (heif.decode_image(handle, &image, colours_rgb, chroma_rgba, NULL).code == 0) {
-      status = copy_pixels(&heif, handle, image, photo);
+    } else {
+      Error error = heif.decode_image(handle, &image, colours_rgb, chroma_rgba, NULL);
+      if (error.code == 0) status = copy_pixels(&heif, handle, image, photo);
+      if (lacks_decoder(error)) {
+        ilgi_photo_say(error.message);
+        status = ILGI_PHOTO_NO_DECODER;
+      }
     }
   }
   if (image) heif.image_release(image);
@@ -206,7 +217,7 @@ ilgi_photo_status ilgi_photo_write_avif(
   return status;
 }
 
-/// The version, or NULL where the library is not installed.
+/// The version, or NULL where the library cannot be loaded.
 const char *ilgi_photo_heif_version(void) {
   static Library heif;
   return load(&heif) ? heif.get_version() : NULL;

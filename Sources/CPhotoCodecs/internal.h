@@ -2,6 +2,16 @@
 #pragma once
 #include "CPhotoCodecs.h"
 
+/// Loads the first of these libraries that can be; NULL, and what was said of the first one, if none
+/// can be.
+void *ilgi_photo_load(const char *const *names, size_t count);
+
+/// A function of a loaded library; NULL, and what was said, if it has none of this name.
+void *ilgi_photo_find(void *library, const char *name);
+
+/// Keeps what a library said for `ilgi_photo_loading_problem`.
+void ilgi_photo_say(const char *words);
+
 /// Whether the sides are valid and within the limit.
 int ilgi_photo_fits(int64_t width, int64_t height, int64_t most_pixels);
 

@@ -1,5 +1,4 @@
 // TIFF, with libtiff, which is loaded when a photo needs it.
-#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -60,13 +59,12 @@ typedef struct {
 
 static int load(Library *library) {
   static const char *const names[] = {"libtiff.so.6", "libtiff.so.5"};
-  void *handle = NULL;
-  for (size_t i = 0; i < 2 && !handle; i++) handle = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+  void *handle = ilgi_photo_load(names, 2);
   if (!handle) return 0;
   int is_whole = 1;
 #define FIND(name) \
   do { \
-    void *found = dlsym(handle, "TIFF" #name); \
+    void *found = ilgi_photo_find(handle, "TIFF" #name); \
     if (!found) is_whole = 0; \
     memcpy(&library->name, &found, sizeof found); \
   } while (0)

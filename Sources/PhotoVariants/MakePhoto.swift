@@ -23,7 +23,12 @@ private func problem(
   case .truncated: .unreadable(format, reason: PhotoAnswer.truncated)
   case .damaged, .noMemory: .unreadable(format, reason: PhotoAnswer.damaged)
   case .tooLarge(let size): .moreMegapixels(size, limit: megapixels)
-  case .noLibrary: .missingLibrary(format, library: format == .tiff ? "libtiff6" : "libheif1")
+  case .noLibrary(let said):
+    .missingLibrary(format, library: format == .tiff ? "libtiff6" : "libheif1", said: said)
+  case .noDecoder(let said):
+    .missingLibrary(
+      format, library: format == .heic ? "libheif-plugin-libde265" : "libheif-plugin-dav1d",
+      said: said)
   }
 }
 

@@ -105,7 +105,9 @@ extension PhotoAnswer {
   private static func words(for problem: PhotoProblem) -> String {
     switch problem {
     case .moreMegapixels(let size, _): "large \(size.width) \(size.height)"
-    case .missingLibrary(_, let library): "library \(library)"
+    case .missingLibrary(_, let library, let said):
+      (["library", library] + said.split(whereSeparator: \.isNewline).map(String.init))
+        .joined(separator: " ")
     case .unreadable(_, reason: truncated): "truncated"
     case .notAPhoto, .tooManyBytes, .tooManyPixels, .unreadable, .cannotBeCleaned, .leftOver:
       "damaged"
@@ -121,7 +123,10 @@ extension PhotoAnswer {
       return .moreMegapixels(
         PhotoSize(width: numbers[0], height: numbers[1]), limit: megapixels)
     case "library":
-      return words.last.map { .missingLibrary(format, library: String($0)) }
+      return words.dropFirst().first.map {
+        .missingLibrary(
+          format, library: String($0), said: words.dropFirst(2).joined(separator: " "))
+      }
     case "truncated": return .unreadable(format, reason: truncated)
     case "damaged": return .unreadable(format, reason: damaged)
     default: return nil

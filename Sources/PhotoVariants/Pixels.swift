@@ -17,7 +17,8 @@ struct Pixels: ~Copyable {
   /// What a codec could not do.
   enum Failure: Error, Equatable {
     case truncated, damaged, tooLarge(PhotoSize), noMemory
-    case noLibrary
+    /// With what the loader or the library said.
+    case noLibrary(String), noDecoder(String)
   }
 
   /// Decodes a photo and turns it upright.
@@ -94,12 +95,17 @@ struct Pixels: ~Copyable {
     switch status {
     case ILGI_PHOTO_DONE: return
     case ILGI_PHOTO_TRUNCATED: throw .truncated
-    case ILGI_PHOTO_NO_LIBRARY: throw .noLibrary
+    case ILGI_PHOTO_NO_LIBRARY: throw .noLibrary(loadingProblem())
     case ILGI_PHOTO_NO_MEMORY: throw .noMemory
     case ILGI_PHOTO_TOO_LARGE: throw .tooLarge(size)
+    case ILGI_PHOTO_NO_DECODER: throw .noDecoder(loadingProblem())
     default: throw .damaged
     }
   }
+}
+
+private func loadingProblem() -> String {
+  ilgi_photo_loading_problem().map { String(cString: $0) } ?? ""
 }
 
 /// The versions of the libraries that decide about the bytes of a copy.

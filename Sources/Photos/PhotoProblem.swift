@@ -8,8 +8,9 @@ package enum PhotoProblem: Error, Sendable, Equatable {
   case tooManyPixels(PhotoSize)
   /// More pixels than the settings allow, counted in millions.
   case moreMegapixels(PhotoSize, limit: Int)
-  /// The library that reads the format is not installed.
-  case missingLibrary(PhotoFormat, library: String)
+  /// The library that reads the format, or a part of it, could not be loaded; `said` is what the
+  /// loader or the library said.
+  case missingLibrary(PhotoFormat, library: String, said: String)
   /// Truncated or damaged, so that browsers would not show it well.
   case unreadable(PhotoFormat, reason: Phrase)
   /// Possibly a valid photo, but its metadata cannot be removed.
@@ -32,8 +33,8 @@ extension PhotoProblem {
       "the photo says it is \(size.width) by \(size.height) pixels large, which no browser shows"
     case .moreMegapixels(let size, let limit):
       "the photo is \(size.width) by \(size.height) pixels large, more than \(limit) megapixels are not decoded"
-    case .missingLibrary(let format, let library):
-      "\(format.name) photos need \(library), which is not installed"
+    case .missingLibrary(let format, let library, let said):
+      "\(format.name) photos need \(library), which could not be loaded: \(said)"
     case .unreadable(let format, let reason): "the \(format.name) photo can't be read: \(reason)"
     case .cannotBeCleaned(_, let reason): "metadata can't be taken out of the photo: \(reason)"
     case .leftOver(_, let what): "metadata is left in the photo after cleaning: \(what)"
@@ -46,8 +47,8 @@ extension PhotoProblem {
     case .notAPhoto, .unreadable: "open it in a photo program and export it again"
     case .tooManyBytes, .tooManyPixels: "export a smaller copy"
     case .moreMegapixels: "export a smaller copy, or raise 'photos.megapixels' in the settings"
-    case .missingLibrary(_, let library):
-      "install it (in Debian: \(library)), or export the photo as JPEG"
+    case .missingLibrary(_, let library, _):
+      "install it (in Debian and Ubuntu: \(library)), or export the photo as JPEG"
     case .cannotBeCleaned(.avif, _): "export it without metadata, or as JPEG, PNG or WebP"
     case .cannotBeCleaned, .leftOver: "export it as JPEG, PNG or WebP"
     }

@@ -179,8 +179,8 @@ import Testing
     -- entries/2024-03-05.md --
     ![The harbour](harbour.heic)
     $ ilgi build
-    entries/harbour.heic: error: HEIC photos need libheif1, which is not installed [photo.library]
-      = help: install it (in Debian: libheif1), or export the photo as JPEG
+    entries/harbour.heic: error: HEIC photos need libheif1, which could not be loaded: libheif.so.1: cannot open shared object file: No such file or directory [photo.library]
+      = help: install it (in Debian and Ubuntu: libheif1), or export the photo as JPEG
     """,
     "media.large": """
     -- entries/2024-03-05.md --

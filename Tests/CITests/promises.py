@@ -18,7 +18,7 @@ PACKAGES = {
     "libcmark-gfm-extensions-dev",
     "libevent-dev",
     "libexiv2-dev",
-    "libjpeg62-turbo-dev",
+    "libjpeg-dev",
     "liblcms2-dev",
     "libpng-dev",
     "libtomlplusplus-dev",

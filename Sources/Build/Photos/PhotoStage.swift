@@ -218,7 +218,7 @@ private struct PhotoStage: Sendable {
       if bytes == nil { bytes = try file.bytes(atMost: FileLimits.photos) }
       switch try worker.make(bytes ?? [], facts, recipe, path: source.source) {
       case .made(let photo): found.append(try cache.keep(photo, key))
-      case .problem(.missingLibrary(.avif, _)) where recipe != .avif:
+      case .problem(.missingLibrary(.avif, _, _)) where recipe != .avif:
         // Browsers show it as it is.
         return
       case .problem(let problem):

@@ -16,10 +16,13 @@ typedef enum {
   ILGI_PHOTO_DAMAGED = 2,
   /// The pixels are of a kind that is not read.
   ILGI_PHOTO_UNSUPPORTED = 3,
+  /// The library could not be loaded; `ilgi_photo_loading_problem` says why.
   ILGI_PHOTO_NO_LIBRARY = 4,
   ILGI_PHOTO_NO_MEMORY = 5,
   /// More pixels than the limit, by the decoder's own reading of the header.
   ILGI_PHOTO_TOO_LARGE = 6,
+  /// libheif is there, and the part of it that decodes this kind of picture is not.
+  ILGI_PHOTO_NO_DECODER = 7,
 } ilgi_photo_status;
 
 /// Pixels of four bytes: red, green, blue, alpha; row by row without gaps. Free with
@@ -55,6 +58,10 @@ ilgi_photo_status ilgi_photo_read_png(const ilgi_photo_source *source, ilgi_phot
 ilgi_photo_status ilgi_photo_read_webp(const ilgi_photo_source *source, ilgi_photo *photo);
 ilgi_photo_status ilgi_photo_read_heif(const ilgi_photo_source *source, ilgi_photo *photo);
 ilgi_photo_status ilgi_photo_read_tiff(const ilgi_photo_source *source, ilgi_photo *photo);
+
+/// What the loader or the library said when a library or its decoder could not be used; empty if
+/// that did not happen. Of this thread, until its next call.
+const char *ilgi_photo_loading_problem(void);
 
 void ilgi_photo_free(ilgi_photo *photo);
 

@@ -98,7 +98,7 @@ extension RuleGroup {
       "Export it as JPEG, PNG or WebP."),
     RuleGroup(
       ["photo.library"],
-      "The program that opens this kind of photo is not installed, so it can neither be shown nor freed of its metadata.",
+      "The library that opens this kind of photo could not be loaded, so the photo can neither be shown nor freed of its metadata.",
       "Install the library that the message names, or export the photo as JPEG."),
     RuleGroup(
       ["photo.too-large"],
