@@ -6,6 +6,8 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   case json
   /// For GitHub Actions: annotations.
   case github
+  /// For GitLab: one JSON array, the file of a job's report of code quality.
+  case gitlab
 }
 
 extension Diagnostic {

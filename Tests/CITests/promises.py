@@ -8,23 +8,14 @@ import os
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 from ruamel.yaml import YAML
 
-PACKAGES = {
-    "ca-certificates",
-    "git",
-    "libcmark-gfm-dev",
-    "libcmark-gfm-extensions-dev",
-    "libevent-dev",
-    "libexiv2-dev",
-    "libjpeg-dev",
-    "liblcms2-dev",
-    "libpng-dev",
-    "libtomlplusplus-dev",
-    "libwebp-dev",
-    "libyaml-dev",
-}
+ROOT = Path(__file__).resolve().parent.parent.parent
+# What the program links is listed once, in the Makefile; the certificates are for git.
+LIBRARIES = re.search(r"^LIBRARIES := (.*?[^\\])$", (ROOT / "Makefile").read_text(), re.M | re.S).group(1)
+PACKAGES = {"ca-certificates", *LIBRARIES.replace("\\\n", " ").split()}
 REPOSITORY = "https://git.example/someone/ilgi"
 REVISION = "0123456789abcdef0123456789abcdef01234567"
 

@@ -42,6 +42,21 @@ import Testing
         == "::warning title=a.b,file=c.md::x\n")
   }
 
+  @Test func `GitLab's report is one array, with a file and a line for each finding`() {
+    let journal = Diagnostic(.warning, "a.b", "x", at: .journal)
+    let report = Diagnostic.codeQuality([full, journal, journal])
+    #expect(
+      report.hasPrefix(
+        #"[{"description":"it's \u003cwrong\u003e \u0026 \"bad\"; here; do; or don't","check_name":"front-matter.date","fingerprint":""#
+      ))
+    #expect(report.contains(#""severity":"critical","location":{"path":"entries/a b.md","lines":{"begin":2}}}"#))
+    #expect(report.contains(#""severity":"minor","location":{"path":"ilgi.yml","lines":{"begin":1}}}]"#))
+    #expect(report.hasSuffix("]\n"))
+    let prints = report.split(separator: "\"fingerprint\":\"").dropFirst().map { $0.prefix { $0 != "\"" } }
+    #expect(Set(prints).count == 3)
+    #expect(Diagnostic.codeQuality([]) == "[]\n")
+  }
+
   @Test(arguments: [
     "a\n::error::b", "a\r\n::error::b", "a%0A::error::b", "a,line=1::b", "a:\u{301}:b",
     "a,\u{301}line=1", "\u{1B}[2J\u{202E}",

@@ -65,7 +65,8 @@ extension Flag where Arguments: VerbArguments {
   static var report: Self {
     Flag(
       "--report", takes: ValueLabel("FORMAT", .words(ReportFormat.allCases.map(\.rawValue))),
-      in: .output, "tell diagnostics as text, json (one object a line) or github (annotations)"
+      in: .output,
+      "tell diagnostics as text, json (one object a line), github (annotations) or gitlab (a code quality report on standard output, text beside it)"
     ) { arguments, text throws(UsageError) in
       guard let format = ReportFormat(rawValue: text) else {
         let names = ReportFormat.allCases.map(\.rawValue)

@@ -26,7 +26,11 @@ struct Console {
   func said(_ phrase: Phrase) -> String { visibleText(phrase.translated(by: book)) }
 
   /// Prints a line to standard output.
-  func output(_ phrase: Phrase) { world.output(said(phrase) + "\n") }
+  func output(_ phrase: Phrase) {
+    // GitLab's report is all that its file may hold.
+    if arguments.report == .gitlab { return errors(phrase) }
+    world.output(said(phrase) + "\n")
+  }
 
   /// Prints a line to standard error.
   func errors(_ phrase: Phrase) { write { visibleText(phrase.translated(by: $0)) + "\n" } }
@@ -39,10 +43,13 @@ struct Console {
     let isWhole = arguments.isAll || arguments.report == .json
     let (shown, rest) = isWhole ? (told, []) : told.firstOfEachKind(Console.mostOfAKind)
     switch arguments.report {
-    case .text:
+    case .text, .gitlab:
       let colours = world.errorsAreTerminal && world.environment["NO_COLOR", default: ""].isEmpty
       for diagnostic in shown {
         write { DiagnosticDrawing(colours: colours, book: $0).draw(diagnostic) }
+      }
+      if arguments.report == .gitlab {
+        world.output(Diagnostic.codeQuality(told, in: reportBook))
       }
     case .json: tell(shown) { [reportBook] in $0.json(in: reportBook) }
     case .github: tell(shown) { [book] in $0.githubAnnotation(in: book) }
