@@ -159,15 +159,23 @@ search: libraries test-tools ## Measure search beside Pagefind, and compare 1,00
 	@cd Tests && SEARCH_ENTRIES=10000 SEARCH_PARTS=1000 ILGI=../.build/release/ilgi ../$(VENV)/bin/python -B -m unittest SiteTests.test_search_recall
 	@$(VENV)/bin/python Benchmarks/search.py --ilgi .build/release/ilgi --pagefind $(BENCH_VENV)/bin/python
 
+# What `make dist` needs beside the libraries: in each system that a package is made for.
+DIST_TOOLS := make ca-certificates python3 binutils dpkg-dev patchelf libheif1 libc6-dev g++ libncurses6 libcurl4 libxml2 libsqlite3-0
+SYSTEMS ?= bookworm trixie noble
+TOOLCHAIN ?= $(patsubst %/bin/,%,$(dir $(realpath $(shell command -v swift))))
+IN_ROOT = ILGI_BUILD=/build TOOLCHAIN="$(TOOLCHAIN)" PACKAGES="$(LIBRARIES) $(DIST_TOOLS)" Packaging/root.sh
+
 .PHONY: dist
-dist: libraries ## Make the archive and the Debian package that people download, in .build/dist
-	@.ci/install-packages.sh binutils dpkg-dev patchelf
-	@python3 Packaging/dist.py
+dist: ## Make the archive, and a Debian package for each of SYSTEMS='bookworm trixie noble', in .build/dist (as root)
+	@.ci/install-packages.sh debootstrap
+	@rm -rf .build/dist
+	@$(IN_ROOT) bookworm python3 Packaging/dist.py --only archive
+	@for system in $(SYSTEMS); do $(IN_ROOT) $$system python3 Packaging/dist.py --only package; done
 
 .PHONY: dist-check
-dist-check: libraries ## Make them twice, in two folders, and compare the bytes
-	@.ci/install-packages.sh binutils dpkg-dev patchelf
-	@Packaging/compare-two-builds.sh
+dist-check: ## Make the archive twice, in two folders, and compare the bytes (as root)
+	@.ci/install-packages.sh debootstrap
+	@$(IN_ROOT) bookworm Packaging/compare-two-builds.sh
 
 .PHONY: clean
 clean: ## Remove everything that was built

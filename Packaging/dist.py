@@ -1,10 +1,13 @@
 """Makes what people download: an archive that needs nothing but glibc, and a Debian package.
 
-    python3 Packaging/dist.py [--output .build/dist]
+    python3 Packaging/dist.py [--output .build/dist] [--only archive|package]
 
 The archive holds the program with Swift's runtime and the small C libraries linked statically. Libraries that Debian has only
-as shared ones travel in lib/ilgi/ and are found from the program's own place ($ORIGIN). The Debian package uses Debian's
-libraries. Names, order, times and owners in both are fixed, so the same sources give the same bytes (Documentation/Packaging.md).
+as shared ones travel in lib/ilgi/ and are found from the program's own place ($ORIGIN); those that every system has, such as
+C++'s, travel in lib/ilgi/fallback/ and are taken only where the system has none: a library of the system that is loaded later
+may need a newer one than was there when the archive was made. libheif travels with its decoders, so that an iPhone's photos
+need nothing. The Debian package uses the libraries of the system that it is made on. Names, order, times and owners in both
+are fixed, so the same sources give the same bytes (Documentation/Packaging.md).
 """
 
 import argparse
@@ -21,10 +24,21 @@ import tarfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+# Another system's build must not be mixed with this one's (Packaging/root.sh).
+BUILD = Path(os.environ.get("ILGI_BUILD", ROOT / ".build"))
 # What comes from the system in every Linux with glibc, and must not travel: it belongs together
 # with the kernel's loader.
 GLIBC = re.compile(r"^(linux-vdso|ld-linux|libc|libm|libdl|libpthread|librt|libresolv|libutil)\b")
-STATIC = ["libcmark-gfm.a", "libcmark-gfm-extensions.a", "libyaml.a", "libevent.a"]
+STATIC = [
+    "libcmark-gfm.a", "libcmark-gfm-extensions.a", "libyaml.a", "libevent.a", "libjpeg.a", "libpng16.a", "libwebp.a", "libz.a",
+    "libbrotlienc.a", "libbrotlicommon.a",
+]  # fmt: skip
+# What is loaded by name when a photo needs it.
+LOADED = ["libheif.so.1"]
+# What a system has, and may have in a newer form that its own libraries need.
+COMMON = re.compile(r"^(libstdc\+\+|libgcc_s|libz|libexpat)\.so")
+# Where the loader looks, $LIB being the system's own word (lib64, lib/x86_64-linux-gnu).
+SEARCH = ["/usr/$LIB", "/$LIB", "$ORIGIN/../lib/ilgi/fallback"]
 # What is inside without being a shared library: Debian's package and the licence (an SPDX
 # expression).
 LINKED = {
@@ -32,12 +46,17 @@ LINKED = {
     "libyaml-dev": "MIT",
     "libevent-dev": "BSD-3-Clause",
     "libtomlplusplus-dev": "MIT",
+    "libjpeg62-turbo-dev": "IJG AND BSD-3-Clause AND Zlib",
+    "libpng-dev": "libpng-2.0",
+    "libwebp-dev": "BSD-3-Clause",
+    "zlib1g-dev": "Zlib",
+    "libbrotli-dev": "MIT",
 }
 SHARED_LICENCES = {
-    "libwebp": "BSD-3-Clause", "libsharpyuv": "BSD-3-Clause", "libjpeg62-turbo": "IJG AND BSD-3-Clause AND Zlib", "libpng16": "libpng-2.0",
-    "liblcms2": "MIT", "libtiff": "libtiff", "libheif1": "LGPL-3.0-or-later", "libavif": "BSD-2-Clause",
-    "libexiv2": "GPL-2.0-or-later", "libexpat1": "MIT", "zlib1g": "Zlib", "libstdc++6": "GPL-3.0-or-later WITH GCC-exception-3.1",
-    "libgcc-s1": "GPL-3.0-or-later WITH GCC-exception-3.1", "libbrotli1": "MIT",
+    "liblcms2": "MIT", "libheif1": "LGPL-3.0-or-later", "libde265": "LGPL-3.0-or-later", "libx265": "GPL-2.0-or-later",
+    "libaom": "BSD-2-Clause", "libdav1d": "BSD-2-Clause", "libnuma1": "LGPL-2.1-only", "libexiv2": "GPL-2.0-or-later",
+    "libexpat1": "MIT", "zlib1g": "Zlib", "libstdc++6": "GPL-3.0-or-later WITH GCC-exception-3.1",
+    "libgcc-s1": "GPL-3.0-or-later WITH GCC-exception-3.1",
 }  # fmt: skip
 DESCRIPTION = """static site generator for diaries
  Ilgi turns a folder of Markdown entries into a localized static website:
@@ -47,9 +66,10 @@ DESCRIPTION = """static site generator for diaries
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--output", type=Path, default=ROOT / ".build" / "dist")
+    parser.add_argument("--only", choices=["archive", "package"])
     options = parser.parse_args()
     output = options.output.resolve()
-    work = output / "work"
+    work = BUILD / "dist-work"
     shutil.rmtree(work, ignore_errors=True)
     work.mkdir(parents=True)
     commit = said("git", "rev-parse", "HEAD") if (ROOT / ".git").exists() else ""
@@ -57,31 +77,32 @@ def main():
         commit += "-changed"
     time = int(os.environ.get("SOURCE_DATE_EPOCH") or (said("git", "log", "-1", "--format=%ct") if commit else 0))
 
-    shared = built(work, "shared", commit, [])
+    made = []
+    if options.only != "archive":
+        made += package(work / "deb", output, built(work, "shared", commit, []), commit, time)
+    if options.only != "package":
+        made += archive(work, output, built(work, "alone", commit, *alone(work)), commit, time)
+    output.mkdir(parents=True, exist_ok=True)
+    sums = [one for one in sorted(output.iterdir()) if one.suffix in {".xz", ".deb", ".json"}]
+    (output / "SHA256SUMS").write_text("".join(f"{hashlib.sha256(one.read_bytes()).hexdigest()}  {one.name}\n" for one in sums))
+    for one in made:
+        print(f"{one.stat().st_size / 1e6:6.1f} MB  {one}")
+
+
+def alone(work):
+    """What has the linker take static libraries, and the loader look beside the program: its flags, and an environment."""
     static = work / "static"
     static.mkdir()
-    libraries = Path(said("gcc", "-print-file-name=libyaml.a")).parent
+    libraries = next(Path(line).parent for line in said("dpkg", "--listfiles", "libyaml-dev").splitlines() if line.endswith("/libyaml.a"))
     for name in STATIC:
         (static / name).symlink_to((libraries / name).resolve())
     # Old-style tags: the libraries beside the program look for each other in the same place.
-    flags = ["-rpath", "$ORIGIN/../lib/ilgi", "--disable-new-dtags"]
+    flags = ["-rpath", ":".join(["$ORIGIN/../lib/ilgi", *SEARCH]), "--disable-new-dtags", "-lbrotlicommon"]
     # The linker looks first where pkg-config says that libyaml and libevent are: these folders hold
     # static libraries alone.
     for name, library in {"yaml-0.1": "yaml", "libevent": "event"}.items():
         put(static / f"{name}.pc", f"Name: {name}\nDescription: static\nVersion: 0\nLibs: -L{static} -l{library}\nCflags:\n")
-    alone = built(work, "alone", commit, flags, {"PKG_CONFIG_PATH": str(static)})
-
-    version = said(shared, "--version").split()[1]
-    name = f"ilgi-{version}-linux-{os.uname().machine}"
-    architecture = said("dpkg", "--print-architecture")
-    made = [
-        archive(work / name, output, alone, version, commit, time),
-        package(work / "deb", output, shared, version, commit, architecture, time),
-    ]
-    made.append(output / f"{name}.spdx.json")
-    (output / "SHA256SUMS").write_text("".join(f"{hashlib.sha256(one.read_bytes()).hexdigest()}  {one.name}\n" for one in made))
-    for one in made:
-        print(f"{one.stat().st_size / 1e6:6.1f} MB  {one}")
+    return flags, {"PKG_CONFIG_PATH": str(static)}
 
 
 def said(*command, cwd=ROOT):
@@ -96,10 +117,11 @@ def built(work, name, commit, linker_flags, environment={}):
     flags = ["--no-export-dynamic", "-z", "pack-relative-relocs", *linker_flags]
     words = [word for flag in flags for word in ("-Xlinker", flag)]
     environment = {**os.environ, "ILGI_LINKER": "lld", **environment}
-    subprocess.run(["swift", "build", "-c", "release", "--product", "ilgi", *words], cwd=ROOT, check=True, stdout=sys.stderr, env=environment)
+    command = ["swift", "build", "-c", "release", "--product", "ilgi", "--scratch-path", BUILD, *words]
+    subprocess.run(command, cwd=ROOT, check=True, stdout=sys.stderr, env=environment)
     program = work / name / "ilgi"
     program.parent.mkdir()
-    shutil.copyfile(ROOT / ".build" / "release" / "ilgi", program)
+    shutil.copyfile(BUILD / "release" / "ilgi", program)
     program.chmod(0o755)
     # The repository that a release is published in, such as "someone/ilgi": what `ilgi init --ci`
     # writes names it.
@@ -142,7 +164,10 @@ def put(file, content, mode=0o644):
 def common(root, program):
     """What the archive and the package both hold, below `root`."""
     put(root / "bin/ilgi", program.read_bytes(), 0o755)
-    put(root / "share/man/man1/ilgi.1", said(program, "man") + "\n")
+    for place, language in {"share/man/man1": "en", "share/man/ko/man1": "ko"}.items():
+        put(root / place / "ilgi.1", said(program, "man", "--lang", language) + "\n")
+    for page in [*sorted((ROOT / "Documentation").glob("*.md")), *sorted((ROOT / "Documentation/Schemas").glob("*.json"))]:
+        put(root / "share/doc/ilgi" / page.relative_to(ROOT), page.read_bytes())
     for shell, place in {
         "bash": "share/bash-completion/completions/ilgi", "zsh": "share/zsh/site-functions/_ilgi",
         "fish": "share/fish/vendor_completions.d/ilgi.fish",
@@ -150,25 +175,32 @@ def common(root, program):
         put(root / place, said(program, "completions", shell) + "\n")
 
 
-def archive(root, output, program, version, commit, time):
+def archive(work, output, program, commit, time):
+    version = said(program, "--version").split()[1]
+    root = work / f"ilgi-{version}-linux-{os.uname().machine}"
     common(root, program)
-    owners = {}
-    for library in needed(program):
-        put(root / "lib/ilgi" / library.name, library.resolve().read_bytes())
-        # Some say themselves where to look; here they are all side by side.
-        subprocess.run(["patchelf", "--set-rpath", "$ORIGIN", root / "lib/ilgi" / library.name], check=True)
+    libraries = needed(program)
+    for name in LOADED:
+        library = next(Path(folder) / name for folder in library_folders() if (Path(folder) / name).exists())
+        libraries += [library, *needed(library)]
+    owners = set()
+    for library in sorted(set(libraries)):
+        place = root / "lib/ilgi" / ("fallback" if COMMON.match(library.name) else "") / library.name
+        put(place, library.resolve().read_bytes())
+        subprocess.run(["objcopy", "--strip-unneeded", place], check=True)
+        # Some say themselves where to look; here the program says it for all of them.
+        subprocess.run(["patchelf", "--remove-rpath", place], check=True)
         # By name: in a merged /usr, dpkg knows some files by the other path.
-        owners[said("dpkg-query", "--search", f"*/{library.resolve().name}").split(":")[0]] = library.name
+        owners.add(said("dpkg-query", "--search", f"*/{library.resolve().name}").split(":")[0])
     documents = root / "share/doc/ilgi"
     for name in ["README.md", "LICENSE", "CHANGELOG.md"]:
         put(documents / name, (ROOT / name).read_bytes())
-    inside = {}
-    for owner in sorted({*owners, *LINKED}):
-        inside[owner] = said("dpkg-query", "--show", "--showformat=${Version}", owner)
+    inside = {owner: debian_version(owner) for owner in sorted({*owners, *LINKED})}
+    for owner in inside:
         put(documents / "licences" / owner, Path(f"/usr/share/doc/{owner}/copyright").read_bytes())
     for name, file in swift_licences().items():
         put(documents / "licences" / name, file.read_bytes())
-    parts = json.dumps(spdx(version, commit, inside, time), indent=2, sort_keys=True) + "\n"
+    parts = spdx(version, commit, inside, time)
     put(documents / "ilgi.spdx.json", parts)
     put(output / f"{root.name}.spdx.json", parts)
     target = output / f"{root.name}.tar.xz"
@@ -181,7 +213,11 @@ def archive(root, output, program, version, commit, time):
             entry.mode = 0o755 if file.is_dir() or file.stat().st_mode & 0o100 else 0o644
             with open(file, "rb") if file.is_file() else open(os.devnull, "rb") as content:
                 tar.addfile(entry, content if file.is_file() else None)
-    return target
+    return [target, output / f"{root.name}.spdx.json"]
+
+
+def library_folders():
+    return [f"/usr/lib/{said('dpkg-architecture', '-q', 'DEB_HOST_MULTIARCH')}", "/usr/lib64", "/usr/lib"]
 
 
 def needed(program):
@@ -196,60 +232,109 @@ def swift_licences():
     return {"swift": found[0]} if found else {}
 
 
-def spdx(version, commit, inside, time):
-    """An SPDX 2.3 document of what the archive holds (https://spdx.github.io/spdx-spec/v2.3/)."""
+def spdx(version, commit, inside, time, needs={}):
+    """An SPDX 2.3 document of what an archive or a package holds, and of what a package needs beside it
+    (https://spdx.github.io/spdx-spec/v2.3/). Both are Debian's packages with their versions."""
     swift = re.search(r"Swift version (\S+)", said("swift", "--version")).group(1)
-    packages = [("ilgi", version, "Apache-2.0" if "Apache" in (ROOT / "LICENSE").read_text() else "MIT"), ("swift-runtime", swift, "Apache-2.0 WITH Swift-exception"), ("icu", swift, "Unicode-3.0")]
-    for name, number in inside.items():
-        licence = LINKED.get(name) or next((one for start, one in SHARED_LICENCES.items() if name.startswith(start)), "NOASSERTION")
-        packages.append((name, number, licence))
-    if any(licence == "NOASSERTION" for _, _, licence in packages):
-        sys.exit(f"Packaging/dist.py does not know the licence of one of these: {', '.join(inside)}")
+    packages = [("ilgi", version, "MIT"), ("swift-runtime", swift, "Apache-2.0 WITH Swift-exception"), ("icu", swift, "Unicode-3.0")]
+    packages += [(name, number, licence_of(name)) for name, number in {**inside, **needs}.items()]
     stamp = said("date", "--utc", "--date", f"@{time}", "+%Y-%m-%dT%H:%M:%SZ")
-    return {
+    distribution = os_release("ID")
+
+    def identifier(name):
+        return f"SPDXRef-{re.sub(r'[^A-Za-z0-9.-]', '-', name)}"
+
+    def described(name, number, licence):
+        part = {
+            "SPDXID": identifier(name), "name": name, "versionInfo": number, "downloadLocation": "NOASSERTION", "filesAnalyzed": False,
+            "licenseConcluded": licence, "licenseDeclared": licence, "copyrightText": "NOASSERTION",
+        }  # fmt: skip
+        if name in inside or name in needs:
+            locator = f"pkg:deb/{distribution}/{name}@{number.replace('+', '%2B')}?distro={os_release('VERSION_CODENAME')}"
+            part["externalRefs"] = [{"referenceCategory": "PACKAGE-MANAGER", "referenceType": "purl", "referenceLocator": locator}]
+        return part
+
+    def related(name):
+        return {"spdxElementId": "SPDXRef-ilgi", "relationshipType": "DEPENDS_ON" if name in needs else "CONTAINS", "relatedSpdxElement": identifier(name)}
+
+    document = {
         "spdxVersion": "SPDX-2.3",
         "dataLicense": "CC0-1.0",
         "SPDXID": "SPDXRef-DOCUMENT",
         "name": f"ilgi-{version}",
-        "documentNamespace": f"https://spdx.org/spdxdocs/ilgi-{version}-{commit or 'unknown'}",
+        "documentNamespace": f"https://spdx.org/spdxdocs/ilgi-{version}-{'package' if needs else 'archive'}-{commit or 'unknown'}",
         "creationInfo": {"created": stamp, "creators": ["Tool: ilgi-dist"]},
-        "packages": [
-            {
-                "SPDXID": f"SPDXRef-{re.sub(r'[^A-Za-z0-9.-]', '-', name)}", "name": name, "versionInfo": number,
-                "downloadLocation": "NOASSERTION", "filesAnalyzed": False, "licenseConcluded": licence,
-                "licenseDeclared": licence, "copyrightText": "NOASSERTION",
-            }
-            for name, number, licence in packages
-        ],
+        "packages": [described(*one) for one in packages],
         "relationships": [
             {"spdxElementId": "SPDXRef-DOCUMENT", "relationshipType": "DESCRIBES", "relatedSpdxElement": "SPDXRef-ilgi"},
-            *(
-                {"spdxElementId": "SPDXRef-ilgi", "relationshipType": "CONTAINS", "relatedSpdxElement": f"SPDXRef-{re.sub(r'[^A-Za-z0-9.-]', '-', name)}"}
-                for name, _, _ in packages[1:]
-            ),
+            *(related(name) for name, _, _ in packages[1:]),
         ],
-    }  # fmt: skip
+    }
+    return json.dumps(document, indent=2, sort_keys=True) + "\n"
 
 
-def package(root, output, program, version, commit, architecture, time):
+def licence_of(package):
+    for known in [LINKED, SHARED_LICENCES]:
+        for start, licence in known.items():
+            if package.startswith(start):
+                return licence
+    sys.exit(f"Packaging/dist.py does not know the licence of {package}")
+
+
+def os_release(name):
+    found = re.search(rf'^{name}="?([^"\n]*)', Path("/etc/os-release").read_text(), re.MULTILINE)
+    return found.group(1) if found else ""
+
+
+def debian_version(package):
+    return said("dpkg-query", "--show", "--showformat=${Version}", package)
+
+
+def maintainer():
+    """Who answers for the package: the owner of the repository that the release is published in, else the author of the commit."""
+    owner = os.environ.get("ILGI_REPOSITORY", "").partition("/")[0]
+    return f"{owner} <{owner}@users.noreply.github.com>" if owner else said("git", "log", "-1", "--format=%an <%ae>")
+
+
+def package(root, output, program, commit, time):
+    version = said(program, "--version").split()[1]
+    architecture = said("dpkg", "--print-architecture")
+    # One for each system, so that a system's upgrade finds a newer one.
+    number = f"{version}-1~{os_release('VERSION_CODENAME')}"
+    # It finds Debian's libraries where every program does.
+    subprocess.run(["patchelf", "--remove-rpath", program], check=True)
     common(root / "usr", program)
-    manual = root / "usr/share/man/man1/ilgi.1"
-    put(manual.with_suffix(".1.gz"), gzip.compress(manual.read_bytes(), mtime=0))
-    manual.unlink()
+    for manual in (root / "usr/share/man").rglob("*.1"):
+        put(manual.with_suffix(".1.gz"), gzip.compress(manual.read_bytes(), mtime=0))
+        manual.unlink()
     documents = root / "usr/share/doc/ilgi"
-    put(documents / "copyright", (ROOT / "LICENSE").read_bytes())
+    put(documents / "README.md", (ROOT / "README.md").read_bytes())
+    put(documents / "copyright", copyright_file())
     put(documents / "changelog.gz", gzip.compress((ROOT / "CHANGELOG.md").read_bytes(), mtime=0))
+    day = said("date", "--utc", "--rfc-email", "--date", f"@{time}")
+    entry = f"ilgi ({number}) {os_release('VERSION_CODENAME')}; urgency=medium\n\n  * Version {version}; changelog.gz says what is new.\n\n -- {maintainer()}  {day}\n"
+    put(documents / "changelog.Debian.gz", gzip.compress(entry.encode(), mtime=0))
     # dpkg-shlibdeps wants a source package around it.
     scratch = root.parent / "shlibdeps"
     put(scratch / "debian/control", "Source: ilgi\n\nPackage: ilgi\nArchitecture: any\n")
     depends = said("dpkg-shlibdeps", "-O", program, cwd=scratch).removeprefix("shlibs:Depends=")
     # It looks at symbols alone, and packed relocations have none.
     depends = re.sub(r"\blibc6 \(>= [\d.]+\)", "libc6 (>= 2.36)", depends)
+    names = [word.split()[0] for word in depends.split(", ")]
+    inside = {"libtomlplusplus-dev": debian_version("libtomlplusplus-dev")}
+    parts = spdx(version, commit, inside, time, {name: debian_version(name) for name in names if name != "libc6"})
+    put(documents / "ilgi.spdx.json", parts)
+    put(output / f"ilgi_{number}_{architecture}.spdx.json", parts)
     size = sum(file.stat().st_size for file in root.rglob("*") if file.is_file()) // 1024
+    # From libheif 1.16 on, what decodes an iPhone's photos is a package of its own.
+    photos = "libheif1" if os_release("VERSION_CODENAME") == "bookworm" else "libheif1, libheif-plugin-libde265"
+    origin = os.environ.get("ILGI_REPOSITORY", "")
+    home = f"Homepage: https://github.com/{origin}\n" if origin else ""
     put(
         root / "DEBIAN/control",
-        f"Package: ilgi\nVersion: {version}\nArchitecture: {architecture}\nMaintainer: The authors of Ilgi <ilgi@localhost>\n"
-        f"Installed-Size: {size}\nDepends: {depends}\nRecommends: git\nSection: web\nPriority: optional\nDescription: {DESCRIPTION}\n",
+        f"Package: ilgi\nVersion: {number}\nArchitecture: {architecture}\nMaintainer: {maintainer()}\n"
+        f"Installed-Size: {size}\nDepends: {depends}\nRecommends: git, {photos}, libtiff6\n"
+        f"Suggests: openssh-client, rsync, xdg-utils\nSection: web\nPriority: optional\n{home}Description: {DESCRIPTION}\n",
     )
     sums = "".join(
         f"{hashlib.md5(file.read_bytes()).hexdigest()}  {file.relative_to(root)}\n"
@@ -259,12 +344,42 @@ def package(root, output, program, version, commit, architecture, time):
     for folder in [root, *root.rglob("*")]:
         if folder.is_dir():
             folder.chmod(0o755)
-    target = output / f"ilgi_{version}_{architecture}.deb"
+    target = output / f"ilgi_{number}_{architecture}.deb"
     subprocess.run(
         ["dpkg-deb", "--build", "--root-owner-group", "-Zxz", root, target], check=True, stdout=subprocess.DEVNULL,
         env={**os.environ, "SOURCE_DATE_EPOCH": str(time)},
     )  # fmt: skip
-    return target
+    return [target, output / f"ilgi_{number}_{architecture}.spdx.json"]
+
+
+def copyright_file():
+    """What is in the package, in Debian's form (https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/)."""
+    own = (ROOT / "LICENSE").read_text().strip()
+    holder = re.search(r"^Copyright.*$", own, re.MULTILINE).group(0)
+    toml = Path("/usr/share/doc/libtomlplusplus-dev/copyright").read_text()
+    swift = swift_licences().get("swift")
+    parts = [
+        "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\nUpstream-Name: Ilgi",
+        f"Files: *\n{holder}\nLicense: Expat",
+        f"License: Expat\n{indented(own.split(chr(10) + chr(10), 2)[-1])}",
+        "Comment:\n"
+        + indented(
+            "The program is linked with Exiv2 (libexiv2), which is under the GNU General Public License, version 2 or later: on a Debian\n"
+            "system its text is /usr/share/common-licenses/GPL-2. The program also holds parts of these works:\n\n"
+            "Swift's runtime and standard library, Apache-2.0 with the Swift runtime exception (/usr/share/common-licenses/Apache-2.0),\n"
+            "and within it ICU and its data, under the Unicode licence;\n\ntoml++, MIT licence."
+        ),
+    ]
+    text = parts[0] + "\n" + parts[3] + "\n\n" + "\n\n".join(parts[1:3]) + "\n"
+    text += "\nLicense: toml++\n" + indented(toml.strip()) + "\n"
+    if swift:
+        text += "\nLicense: Swift\n" + indented(swift.read_text().strip()) + "\n"
+    return text
+
+
+def indented(text):
+    """A text as Debian's control files want it."""
+    return "\n".join(" " + line if line.strip() else " ." for line in text.split("\n"))
 
 
 if __name__ == "__main__":
