@@ -39,7 +39,7 @@ extension Diagnostic {
     text.appendJSON(codeQualitySeverity)
     text.appendText(",\"location\":{\"path\":")
     text.appendJSON(path)
-    text.appendText(",\"lines\":{\"begin\":\(line)}}}")
+    text.append(contentsOf: ",\"lines\":{\"begin\":\(line)}}}".utf8)
   }
 
   /// GitLab wants a file and a line of every finding: what concerns the whole journal is at its settings.

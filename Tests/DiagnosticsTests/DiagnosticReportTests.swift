@@ -49,10 +49,15 @@ import Testing
       report.hasPrefix(
         #"[{"description":"it's \u003cwrong\u003e \u0026 \"bad\"; here; do; or don't","check_name":"front-matter.date","fingerprint":""#
       ))
-    #expect(report.contains(#""severity":"critical","location":{"path":"entries/a b.md","lines":{"begin":2}}}"#))
-    #expect(report.contains(#""severity":"minor","location":{"path":"ilgi.yml","lines":{"begin":1}}}]"#))
+    #expect(
+      report.contains(
+        #""severity":"critical","location":{"path":"entries/a b.md","lines":{"begin":2}}}"#))
+    #expect(
+      report.contains(#""severity":"minor","location":{"path":"ilgi.yml","lines":{"begin":1}}}]"#))
     #expect(report.hasSuffix("]\n"))
-    let prints = report.split(separator: "\"fingerprint\":\"").dropFirst().map { $0.prefix { $0 != "\"" } }
+    let prints = report.split(separator: "\"fingerprint\":\"").dropFirst().map {
+      $0.prefix { $0 != "\"" }
+    }
     #expect(Set(prints).count == 3)
     #expect(Diagnostic.codeQuality([]) == "[]\n")
   }

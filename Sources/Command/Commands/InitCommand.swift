@@ -99,6 +99,20 @@ struct InitCommand: VerbCommand {
       console.errors("note: there is no git, so the journal is in no repository yet")
     }
     console.output("next: 'ilgi new' writes an entry, 'ilgi build' makes the site")
+    if arguments.service != nil { tellHowToPublish(result.folder) }
+  }
+
+  /// Where the diary will be, and what is left to do there.
+  private func tellHowToPublish(_ folder: String) {
+    guard let address = try? PagesAddress(ofJournalIn: folder),
+      address.service == arguments.service
+    else {
+      return console.output(
+        "to publish: make an empty repository there, and name it here with 'git remote add origin ADDRESS'"
+      )
+    }
+    if let site = address.site { console.output("the diary will be at \(site)") }
+    for step in address.next { console.output(step) }
   }
 }
 
