@@ -172,6 +172,12 @@ dist: ## Make the archive, and a Debian package for each of SYSTEMS='bookworm tr
 	@$(IN_ROOT) bookworm python3 Packaging/dist.py --only archive
 	@for system in $(SYSTEMS); do $(IN_ROOT) $$system python3 Packaging/dist.py --only package; done
 
+.PHONY: hosts
+hosts: $(VENV)/complete ## Run every line of every CI file in bare systems, against the archive of `make dist` (as root)
+	@.ci/install-packages.sh debootstrap
+	@$(VENV)/bin/python Tests/CITests/hosts.py .build/dist/ilgi-*.tar.xz $(NAMES)
+	@for system in $(SYSTEMS); do Packaging/try-in-bare-root.sh .build/dist/ilgi-*.tar.xz $$system; done
+
 .PHONY: dist-check
 dist-check: ## Make the archive twice, in two folders, and compare the bytes (as root)
 	@.ci/install-packages.sh debootstrap

@@ -35,6 +35,9 @@ STATIC = [
 ]  # fmt: skip
 # What is loaded by name when a photo needs it.
 LOADED = ["libheif.so.1"]
+# What libheif calls only to write HEIC, which the program never does: 16 MB that stay at home, with the library that they
+# need.
+ENCODERS = re.compile(r"^lib(x265|numa)\.so")
 # What a system has, and may have in a newer form that its own libraries need.
 COMMON = re.compile(r"^(libstdc\+\+|libgcc_s|libz|libexpat)\.so")
 # Where the loader looks, $LIB being the system's own word (lib64, lib/x86_64-linux-gnu).
@@ -53,10 +56,11 @@ LINKED = {
     "libbrotli-dev": "MIT",
 }
 SHARED_LICENCES = {
-    "liblcms2": "MIT", "libheif1": "LGPL-3.0-or-later", "libde265": "LGPL-3.0-or-later", "libx265": "GPL-2.0-or-later",
-    "libaom": "BSD-2-Clause", "libdav1d": "BSD-2-Clause", "libnuma1": "LGPL-2.1-only", "libexiv2": "GPL-2.0-or-later",
-    "libexpat1": "MIT", "zlib1g": "Zlib", "libstdc++6": "GPL-3.0-or-later WITH GCC-exception-3.1",
-    "libgcc-s1": "GPL-3.0-or-later WITH GCC-exception-3.1",
+    "liblcms2": "MIT", "libheif1": "LGPL-3.0-or-later", "libde265": "LGPL-3.0-or-later", "libaom": "BSD-2-Clause",
+    "libdav1d": "BSD-2-Clause", "libexiv2": "GPL-2.0-or-later", "libexpat1": "MIT", "zlib1g": "Zlib",
+    "libstdc++6": "GPL-3.0-or-later WITH GCC-exception-3.1", "libgcc-s1": "GPL-3.0-or-later WITH GCC-exception-3.1",
+    "libbrotli1": "MIT", "libcmark-gfm": "BSD-2-Clause AND MIT", "libjpeg": "IJG AND BSD-3-Clause AND Zlib", "libpng16": "libpng-2.0",
+    "libwebp": "BSD-3-Clause", "libsharpyuv": "BSD-3-Clause", "libyaml-0": "MIT", "libevent": "BSD-3-Clause", "libtomlplusplus": "MIT",
 }  # fmt: skip
 DESCRIPTION = """static site generator for diaries
  Ilgi turns a folder of Markdown entries into a localized static website:
@@ -182,7 +186,8 @@ def archive(work, output, program, commit, time):
     libraries = needed(program)
     for name in LOADED:
         library = next(Path(folder) / name for folder in library_folders() if (Path(folder) / name).exists())
-        libraries += [library, *needed(library)]
+        libraries += [library, *(one for one in needed(library) if not ENCODERS.match(one.name))]
+        without_encoders(library, root / "lib/ilgi")
     owners = set()
     for library in sorted(set(libraries)):
         place = root / "lib/ilgi" / ("fallback" if COMMON.match(library.name) else "") / library.name
@@ -214,6 +219,19 @@ def archive(work, output, program, commit, time):
             with open(file, "rb") if file.is_file() else open(os.devnull, "rb") as content:
                 tar.addfile(entry, content if file.is_file() else None)
     return [target, output / f"{root.name}.spdx.json"]
+
+
+def without_encoders(library, folder):
+    """In place of the encoders that a library is linked with, libraries that have none."""
+    names = [name for name in re.findall(r"NEEDED.*\[(.+)\]", said("readelf", "--dynamic", "--wide", library)) if ENCODERS.match(name)]
+    for name in names:
+        prefix = re.match(r"lib(\w+?)\.so", name).group(1) + "_"
+        calls = [line.split()[-1] for line in said("nm", "--dynamic", "--undefined-only", library).splitlines() if line.split()[-1].startswith(prefix)]
+        source = folder / "none.c"
+        put(source, "".join(f"void *{call}(void);\nvoid *{call}(void) {{ return 0; }}\n" for call in calls))
+        subprocess.run(["clang", "-shared", "-nostdlib", "-fPIC", "-s", f"-Wl,-soname,{name}", "-o", folder / name, source], check=True)
+        (folder / name).chmod(0o644)
+        source.unlink()
 
 
 def library_folders():
