@@ -173,7 +173,11 @@ class Output(unittest.TestCase):
         self.assertEqual(self.lines("tag", "add", path, "집"), [{"path": path, "changed": True}])
         self.assertEqual(self.lines("star", path, "--remove"), [{"path": path, "changed": False}])
         self.assertEqual(self.lines("sync")[0]["remote"], False)
-        self.assertEqual(self.lines("delete", path, "--yes"), [{"path": path, "kept_in": "git"}])
+        [deleted] = self.lines("delete", path, "--yes")
+        self.assertEqual((deleted["path"], deleted["kept_in"]), (path, f".ilgi-trash/{deleted['id']}/{path}"))
+        [item] = self.lines("restore")
+        self.assertEqual((item["id"], item["path"]), (deleted["id"], path))
+        self.assertEqual(self.lines("restore", "last"), [{"path": path, "before": path}])
         again = self.lines("init")[0]
         self.assertEqual((again["written"], again["repository"]), ([], "there"))
 

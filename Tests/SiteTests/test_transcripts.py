@@ -37,9 +37,11 @@ TRANSCRIPT = [
     ("explain nothing.here", "error: there is no rule 'nothing.here'\n  = help: 'ilgi explain' lists all rules\n",
      "오류: 'nothing.here'라는 규칙이 없습니다\n  = 도움말: 'ilgi explain'이 모든 규칙을 보여 줍니다\n", 2),
     ("delete 바다", "error: nobody can be asked here\n  = help: '--yes' deletes without a question\n", "오류: ", 2),
-    ("delete 바다 --yes", "moved entries/2024-03-05-바다.md to .ilgi/trash/2024-03-05-바다.md\n", "entries/2024-03-05-바다.md"),
+    ("delete 바다 --yes", "moved entries/2024-03-05-바다.md to .ilgi-trash/1717200000-0/entries/2024-03-05-바다.md\n", "entries/2024-03-05-바다.md"),
     ("sync", "committed 4 files\nthere is no remote repository; 'git remote add origin' names one\n", "4개"),
-    ("delete 첫 --yes", "deleted entries/2024-06-01-첫-일기.md; git has its last version\n", "entries/2024-06-01-첫-일기.md"),
+    ("restore 바다", "restored entries/2024-03-05-바다.md\n", "되돌렸습니다: entries/2024-03-05-바다.md\n"),
+    ("restore 바다", "error: the trash has no entry '바다'\n  = help: 'ilgi restore' lists what it has\n", "오류: ", 3),
+    ("restore", "", ""),
     ("schema tables", "error: 'schema' needs 'settings', 'entry', 'output' after it\n  = help: see 'ilgi schema --help'\n", "오류: ", 2),
 ]  # fmt: skip
 

@@ -253,11 +253,11 @@ class WritingPage(unittest.TestCase):
         status, answer = desk.post("create", day="2026-11-22", text="비가 왔다.")
         self.assertEqual(status, 201, answer)
         self.assertRegex(answer["head"]["path"], r"^entries/2026-11-22-\d{4}\.md$")
-        self.assertEqual(self.read(answer["head"]["path"]).decode(), "---\ndraft: true\n---\n비가 왔다.")
+        self.assertEqual(self.read(answer["head"]["path"]).decode(), "---\ndraft: true\n---\n\n비가 왔다.")
         self.assertEqual(answer["head"]["visibility"], "draft")
 
     def test_a_new_entry_is_what_the_settings_say(self):
-        for setting, text, seen in [("private", "---\nprivate: true\n---\n글", "private"), ("public", "글", "public")]:
+        for setting, text, seen in [("private", "---\nprivate: true\n---\n\n글", "private"), ("public", "글", "public")]:
             self.write("ilgi.yml", f"title: x\nlocales: [ko]\nnew: {setting}\n")
             with Writing(self.journal) as desk:
                 status, answer = desk.post("create", day="2024-05-06", text="글")
@@ -405,7 +405,7 @@ class WritingPage(unittest.TestCase):
         # Without it nothing is written.
         before = self.read("entries/2026-11-22-rain.md")
         digest = desk.open("entries/2026-11-22-rain.md")["digest"]
-        self.assertNotIn("alias", desk.post("move", path="entries/2026-11-22-rain.md", digest=digest, to="2026-11-22-비")[1])
+        self.assertFalse(desk.post("move", path="entries/2026-11-22-rain.md", digest=digest, to="2026-11-22-비")[1]["alias"])
         self.assertEqual(self.read("entries/2026-11-22-비.md"), before)
 
     def test_a_translation_is_a_draft_with_what_is_the_same_in_all_languages(self):

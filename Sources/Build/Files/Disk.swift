@@ -75,7 +75,7 @@ extension Disk {
     package let permissions: mode_t
     /// Nanoseconds since 1970 at which bytes, name or permissions last changed. No program can set
     /// it.
-    let changed: Int
+    package let changed: Int
 
     init(_ info: stat) {
       kind =

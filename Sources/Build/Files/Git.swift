@@ -47,15 +47,4 @@ package struct Git: Sendable {
   package func make() throws(BuildError) -> Bool {
     try run(["init", "--quiet", "--initial-branch=main"])?.isGood ?? false
   }
-
-  /// Whether the last commit has exactly what is in a file: nothing is lost if the file goes.
-  ///
-  /// The contents are compared. `git status` says nothing of a file that it was told not to look at
-  /// (`--assume-unchanged`, `--skip-worktree`, a sparse checkout), or that is ignored.
-  package func hasSafe(_ path: String) throws(BuildError) -> Bool {
-    guard let known = try run(["rev-parse", "--verify", "--quiet", "HEAD:./\(path)"]),
-      known.isGood, let own = try run(["hash-object", "--", path]), own.isGood
-    else { return false }
-    return !known.output.isEmpty && known.output == own.output
-  }
 }

@@ -22,7 +22,7 @@ struct DeleteCommand: EntryCommand {
 
   static let text = VerbText(
     name: "delete", category: .writing,
-    summary: "delete an entry; git or .ilgi/trash keeps it",
+    summary: "move an entry to the trash; 'ilgi restore' takes it out again",
     examples: [
       .init("ilgi delete lisbon", "asks first"),
       .init("ilgi delete 2024-03-05 --yes", "does not ask, for a script"),
@@ -50,19 +50,16 @@ struct DeleteCommand: EntryCommand {
         return .done
       }
     }
-    switch try WritableJournal(options).remove(path) {
-    case let removal where arguments.shared.isJSON: console.world.output(json(path, removal))
-    case .inGit: tell("deleted \(path); git has its last version")
-    case .inTrash(let place): tell("moved \(path) to \(place)")
+    let (id, place) = try Trash(of: WritableJournal(options), now: options.epoch).put(path)
+    if arguments.shared.isJSON {
+      console.world.output(
+        JSONOutput.object([
+          ("path", .text(path)), ("kept_in", .text(place)), ("id", .text(id)),
+        ]).line)
+    } else {
+      tell("moved \(path) to \(place)")
     }
     return .done
-  }
-
-  private func json(_ path: String, _ removal: WritableJournal.Removal) -> String {
-    let place: String? = if case .inTrash(let place) = removal { place } else { nil }
-    return JSONOutput.object([
-      ("path", .text(path)), ("kept_in", .text(place ?? "git")),
-    ]).line
   }
 
   private func tell(_ phrase: Phrase) { if !arguments.shared.isQuiet { console.output(phrase) } }

@@ -41,7 +41,7 @@ struct RenameCommand: EntryCommand {
     _ item: JournalEntries.Item, of journal: JournalEntries, _ options: BuildOptions
   ) throws(BuildError) -> ExitStatus {
     let renaming = try WritableJournal(options).rename(
-      item, of: journal, to: arguments.title.joined(separator: " "), options)
+      item, of: journal, to: .title(arguments.title.joined(separator: " ")), options)
     if arguments.shared.isJSON {
       console.world.output(
         JSONOutput.object([

@@ -67,7 +67,7 @@ extension WritingDesk {
     let source = SourceText(path: path, bytes: bytes)
     if let problem = encodingProblem(of: source) { return .unreadable([problem]) }
     let (frontMatter, flaws) = readFrontMatter(of: source, dialect: journal.dialect)
-    let start = DeskEntry.bodyStart(frontMatter, flaws)
+    let start = DeskEntry.bodyStart(frontMatter, flaws, in: bytes)
     guard let text = BodyText.shown(bytes[start...]) else {
       return .unreadable(item(at: path)?.diagnostics ?? [])
     }
@@ -84,10 +84,16 @@ extension WritingDesk {
 }
 
 extension DeskEntry {
-  /// Where the text begins. After a block whose end was not found, the whole file is the text.
-  static func bodyStart(_ frontMatter: FrontMatter, _ flaws: [Diagnostic]) -> Int {
+  /// Where the text begins. The blank line after front matter is no part of it. After a block whose
+  /// end was not found, the whole file is the text.
+  static func bodyStart(
+    _ frontMatter: FrontMatter, _ flaws: [Diagnostic], in bytes: [UInt8]
+  ) -> Int {
     if flaws.hasErrors, frontMatter.dialect == nil { return 0 }
-    return frontMatter.bodyStart
+    let start = frontMatter.bodyStart
+    guard frontMatter.dialect != nil else { return start }
+    if bytes[start...].starts(with: [0x0A]) { return start + 1 }
+    return bytes[start...].starts(with: [0x0D, 0x0A]) ? start + 2 : start
   }
 }
 

@@ -79,7 +79,7 @@ package struct DeskHead: Sendable, Equatable {
 
 extension String {
   /// The first line that is not blank.
-  fileprivate var firstLine: String? {
+  var firstLine: String? {
     utf8.split(separator: 0x0A).lazy.map { String(Substring($0)) }
       .first { !$0.allSatisfy(\.isWhitespace) }
   }

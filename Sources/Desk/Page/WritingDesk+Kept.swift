@@ -19,7 +19,7 @@ extension WritingDesk {
   private static let longest = 90 * 86_400
 
   private func folder(of path: String) -> String {
-    "\(Self.trash)/kept/\(Digest(of: Array(path.utf8)).hex.prefix(24))"
+    "\(Trash.folder)/kept/\(Digest(of: Array(path.utf8)).hex.prefix(24))"
   }
 
   /// Keeps what a save replaces: the first version since the start, and one every ten minutes.
@@ -83,12 +83,8 @@ extension WritingDesk {
   }
 
   private func makeKept(_ journal: WritableJournal) throws(BuildError) {
-    if try journal.root.makeFolder(Self.trash) {
-      try journal.root.setPermissions(0o700, of: Self.trash)
-      _ = try journal.root.addFile("\(Self.trash)/.gitignore", Array("*\n".utf8))
-      _ = try journal.root.addFile("\(Self.trash)/.asked", [])
-    }
-    try journal.root.makeFolder("\(Self.trash)/kept")
+    try Trash(of: journal, now: now).make()
+    try journal.root.makeFolder("\(Trash.folder)/kept")
   }
 
   /// What was kept and what git has, the newest first.

@@ -32,6 +32,8 @@ extension WritingDesk {
     try journal.makeWorkshop()
     let folder = try journal.root.folder(WritableJournal.workshop)
     guard try folder.lock() else { return false }
+    // Deleted entries of older versions leave `.ilgi/`.
+    _ = try Trash(of: journal, now: now)
     for item in try folder.items() where item.status?.kind == .file {
       if let name = item.text { try folder.remove(name) }
     }

@@ -45,20 +45,6 @@ extension WritingDesk {
     return url.permalink(isFirst ? route : Route("\(entry.locale)/\(route.path)"))
   }
 
-  /// Writes the address that an entry had into its field 'aliases'.
-  ///
-  /// - Returns: false where that has no place, or nobody needs it.
-  package func leaveAlias(_ address: String, at path: String) throws(BuildError) -> Bool {
-    let journal = try WritableJournal(current)
-    guard let entry = item(at: path)?.entry, entry.names.isEmpty,
-      "\(settings.route(of: entry))" != address,
-      (try? journal.change(path, [.aliases(entry.aliases + [address])])) == true,
-      let bytes = try journal.root.read(path, atMost: .max)
-    else { return false }
-    try enter(path, bytes)
-    return true
-  }
-
   // MARK: Languages
 
   /// The other languages of the journal, each with the file of the entry's translation.

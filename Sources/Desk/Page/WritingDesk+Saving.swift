@@ -16,11 +16,11 @@ extension WritingDesk {
     package var text: String?
     /// The new front matter with its fences; nil leaves it.
     package var front: String?
-    package var changes: [DeskChange]
+    package var changes: [EntryChange]
 
     package init(
       path: String, base: String, text: String? = nil, front: String? = nil,
-      changes: [DeskChange] = []
+      changes: [EntryChange] = []
     ) {
       (self.path, self.base, self.text, self.front) = (path, base, text, front)
       self.changes = changes
@@ -61,6 +61,7 @@ extension WritingDesk {
         help: ["split it into several entries, or move it out of the content folder"])
       return .refused([finding])
     }
+    let title = item(at: save.path)?.entry.title
     if wanted != bytes {
       try keepNowAndThen(save.path, bytes, journal)
       switch try journal.exchange(FileVersion(path: save.path, bytes: bytes), for: wanted) {
@@ -75,6 +76,9 @@ extension WritingDesk {
     }
     guard case .open(let entry) = try entry(save.path, wanted, journal) else {
       return .refused(item(at: save.path)?.diagnostics ?? [])
+    }
+    if let title, title != item(at: save.path)?.entry.title {
+      titlesBefore[Array(save.path.utf8)] = titlesBefore[Array(save.path.utf8)] ?? title
     }
     return .saved(entry, mended: mended)
   }
@@ -94,7 +98,7 @@ extension WritingDesk {
   ) -> (bytes: [UInt8], mended: [String])? {
     let source = SourceText(path: save.path, bytes: bytes)
     let (frontMatter, flaws) = readFrontMatter(of: source, dialect: journal.dialect)
-    let start = DeskEntry.bodyStart(frontMatter, flaws)
+    let start = DeskEntry.bodyStart(frontMatter, flaws, in: bytes)
     let lineEnd: [UInt8] = bytes.firstLineEndIsPair ? [0x0D, 0x0A] : [0x0A]
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) && start >= 3 ? 3 : 0
     var front = Array(bytes[..<start])
@@ -113,9 +117,9 @@ extension WritingDesk {
       return nil
     }
     guard !save.changes.isEmpty else { return (result, []) }
-    var editing = DeskFrontMatter(save.path, result, journal, today: today)
+    var editing = EntryEdit(save.path, result, journal)
     for change in save.changes {
-      guard editing.change(change) else { return nil }
+      guard (try? editing.change(change)) != nil else { return nil }
     }
     result = editing.bytes
     return (result, editing.mended)
@@ -135,34 +139,21 @@ extension WritingDesk {
   package func create(day: CalendarDay, text: String) throws(BuildError) -> Saved {
     let journal = try WritableJournal(current)
     if !journal.settingsErrors.isEmpty { return .refused(journal.settingsErrors) }
-    var stem = day.iso
+    var new = NewEntry(
+      title: "", day: day, changes: [.visibility(settings.newEntries)], text: Array(text.utf8))
+    new.isTextAlone = true
     if day == today, let second = settings.timezone.local(atSecond: now)?.secondOfDay {
       let parts = [second / 3600, second / 60 % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
-      stem += "-" + parts.joined()
+      new.untitled = parts.joined()
     }
-    for number in 1...999 {
-      let path = journal.contentPath((number == 1 ? stem : "\(stem)-\(number)") + ".md")
-      guard item(at: path) == nil, try journal.root.status(path) == nil else { continue }
-      let fields = EntryChange.visibility(settings.newEntries).fields
-      guard
-        let front = editFrontMatter(
-          of: SourceText(path: path, bytes: []), fields, dialect: journal.dialect)
-      else { return .refused([]) }
-      var bytes = front + Array(text.utf8)
-      if journal.read(bytes, at: path).entry?.day != day,
-        let dated = editFrontMatter(
-          of: SourceText(path: path, bytes: bytes), EntryChange.date(day).fields,
-          dialect: journal.dialect)
-      {
-        bytes = dated
+    switch try journal.add(new) {
+    case .refused(let findings): return .refused(findings)
+    case .added(let version):
+      guard case .open(let entry) = try entry(version.path, version.bytes, journal) else {
+        return .refused([])
       }
-      guard try journal.root.addFile(path, bytes, permissions: permissionsOfNewFiles()) else {
-        continue
-      }
-      guard case .open(let entry) = try entry(path, bytes, journal) else { return .refused([]) }
       return .saved(entry, mended: [])
     }
-    throw BuildError("there are too many entries of the name '\(stem)'")
   }
 
   /// Removes a new entry that was left empty, if nobody has written anything into it.

@@ -15,7 +15,7 @@ package final class WritingDesk {
   package let options: BuildOptions
   /// Whether "now" is the clock.
   private let usesClock: Bool
-  private var memory: EntryMemory?
+  private(set) var memory: EntryMemory?
   /// All entries by the bytes of their paths.
   private(set) var items: [[UInt8]: Item] = [:]
   /// The day for which the lines of the list were made.
@@ -34,6 +34,10 @@ package final class WritingDesk {
   var uploads: [String: Upload] = [:]
   /// When the last version of a file was kept, in seconds of the clock.
   var keptAt: [[UInt8]: Int] = [:]
+
+  /// The titles that entries had before they were changed here: links of other entries name them,
+  /// until `rename` follows.
+  var titlesBefore: [[UInt8]: String] = [:]
 
   /// Held while the program runs.
   var workshop: OpenFolder?

@@ -30,13 +30,36 @@ package struct JournalEntries: Sendable {
   package let unknownDays: [String]
 }
 
+extension JournalEntries {
+  func replacing(_ entry: Entry, by other: Entry?) -> JournalEntries {
+    guard let other else { return self }
+    let items = items.map {
+      $0.entry === entry ? Item(entry: other, reasons: $0.reasons) : $0
+    }
+    return JournalEntries(
+      items: items, files: files, diagnostics: diagnostics, settings: settings, today: today,
+      path: path, found: found, unknownDays: unknownDays)
+  }
+
+  /// Entries that are in no list, such as those in the trash: to be found by their names.
+  package init(of entries: [Entry], in journal: WritableJournal) {
+    self.init(
+      items: entries.map { Item(entry: $0, reasons: []) }.sorted { $0.isBefore($1) }, files: [],
+      diagnostics: [], settings: journal.settings, today: journal.today, path: journal.path,
+      found: nil, unknownDays: [])
+  }
+}
+
 /// Reads every entry of a journal. Writes nothing.
 ///
-/// - Parameter query: as for the search of the site.
+/// - Parameters:
+///   - query: as for the search of the site.
+///   - memory: of an earlier reading; what did not change since is not read again.
 package func journalEntries(
-  _ options: BuildOptions, query: String? = nil
+  _ options: BuildOptions, query: String? = nil, memory: EntryMemory? = nil
 ) throws(BuildError) -> JournalEntries {
   var run = try BuildRun(options)
+  if memory?.settings == run.settings { run.entryMemory = memory }
   return try run.journalEntries(query)
 }
 

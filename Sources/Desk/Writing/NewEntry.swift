@@ -18,6 +18,10 @@ package struct NewEntry: Sendable {
   package var photos: [String]
   /// Whether the day of the text's own field `date` counts, if it has one, and not `day`.
   package var takesOwnDay = false
+  /// Whether the text is all text: front matter and errors in it do not matter.
+  package var isTextAlone = false
+  /// What a name has after the day, without a title.
+  package var untitled = ""
   /// Whether tags and people are added to those of the text's own fields.
   package var addsLabels = false
 
@@ -98,7 +102,7 @@ extension WritableJournal {
         switch change {
         case .tags(let tags): .tags(own.labels.tags.adding(tags))
         case .people(let people): .people(own.labels.people.adding(people))
-        case .title, .date, .mood, .place, .weather, .starred, .aliases, .visibility: change
+        case .title, .date, .mood, .place, .weather, .starred, .aliases, .own, .visibility: change
         }
       }
     }
@@ -109,7 +113,7 @@ extension WritableJournal {
 
   /// `2024-03-05-lisbon`.
   private func stem(of new: NewEntry) -> String {
-    let slug = slug(of: new.title)
+    let slug = new.title.isEmpty ? new.untitled : slug(of: new.title)
     return slug.isEmpty ? new.day.iso : new.day.iso + "-" + slug
   }
 
@@ -132,6 +136,13 @@ extension WritableJournal {
   private func compose(
     _ new: NewEntry, at path: String, photos: [String]
   ) throws(BuildError) -> (bytes: [UInt8]?, diagnostics: [Diagnostic]) {
+    if new.isTextAlone {
+      var front = new
+      (front.isTextAlone, front.text) = (false, [])
+      let composed = try compose(front, at: path, photos: photos)
+      let blank: [UInt8] = composed.bytes?.isEmpty == false ? [0x0A] : []
+      return (composed.bytes.map { $0 + blank + new.text }, composed.diagnostics)
+    }
     var text = new.text
     // As the first line of the text ends.
     let isCRLF = text.firstIndex(of: 0x0A).map { $0 > 0 && text[$0 - 1] == 0x0D } ?? false
@@ -151,14 +162,16 @@ extension WritableJournal {
     guard var bytes = editFrontMatter(of: source, fields, dialect: dialect) else {
       throw unwritable
     }
-    var read = read(bytes, at: path)
+    // An entry without a text is not read: a word for a moment.
+    let word: [UInt8] = text.isEmpty && new.title.isEmpty ? Array("\nx\n".utf8) : []
+    var read = read(bytes + word, at: path)
     if read.entry?.day != new.day,
       let dated = editFrontMatter(
         of: SourceText(path: path, bytes: bytes), EntryChange.date(new.day).fields, dialect: dialect
       )
     {
       bytes = dated
-      read = self.read(bytes, at: path)
+      read = self.read(bytes + word, at: path)
     }
     let errors = read.diagnostics.filter { $0.severity == .error }
     if !errors.isEmpty { return (nil, errors) }

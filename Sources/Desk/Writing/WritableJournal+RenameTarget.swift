@@ -10,9 +10,15 @@ import Localization
 
 extension WritableJournal {
   func target(
-    of item: JournalEntries.Item, _ journal: JournalEntries, _ title: String
+    of item: JournalEntries.Item, _ journal: JournalEntries, _ name: NewName
   ) throws(BuildError) -> RenameTarget {
-    let target = try target(of: item.entry, title)
+    let target =
+      switch name {
+      case .title(let title):
+        try target(of: item.entry, title: oneLineOfText(title), isAsked: true)
+      case .ofTitle: try target(of: item.entry, title: item.entry.title ?? "", isAsked: false)
+      case .file(let name): try target(of: item.entry, file: name)
+      }
     guard target.isMoved else { return target }
     try refuseTranslations(of: item, journal)
     let other = journal.items.first {
@@ -26,7 +32,26 @@ extension WritableJournal {
     return target
   }
 
-  private func target(of entry: Entry, _ title: String) throws(BuildError) -> RenameTarget {
+  /// - Parameter name: without its ending.
+  private func target(of entry: Entry, file name: String) throws(BuildError) -> RenameTarget {
+    let path = entry.source.path
+    let (folder, old) = path.folderAndName
+    if isBundle(path, of: entry) {
+      throw BuildError(
+        "the entry has the name of its folder", help: "change the title with 'ilgi rename'")
+    }
+    let new = name + WritableJournal.stemAndEnding(old).ending
+    guard try isFree(new, in: folder, besides: old) else {
+      throw BuildError("there is a file '\(new)' already", help: "choose another name")
+    }
+    let target = (folder.isEmpty ? "" : folder + "/") + new
+    return RenameTarget(movedFrom: path, movedTo: target, path: target)
+  }
+
+  private func target(
+    of entry: Entry, title: String, isAsked: Bool
+  ) throws(BuildError) -> RenameTarget {
+    if title.isEmpty, isAsked { throw BuildError("an entry cannot be renamed to nothing") }
     let path = entry.source.path
     let name = FileName(
       path: entry.source.contentPath, locales: settings.locales, folders: settings.localeFolders)
@@ -42,7 +67,7 @@ extension WritableJournal {
     let slug = slug(of: title)
     let day = dayPart(of: stem, name)
     let wanted = day.isEmpty ? slug : slug.isEmpty ? day : "\(day)-\(slug)"
-    guard !wanted.isEmpty, wanted != stem else {
+    guard !wanted.isEmpty, isAsked || !slug.isEmpty, wanted != stem else {
       return RenameTarget(movedFrom: moved, movedTo: moved, path: path)
     }
     let prefix = parent.isEmpty ? "" : parent + "/"

@@ -30,29 +30,48 @@ extension WritableJournal {
     package let line: Int?
   }
 
-  /// Gives an entry another title, and its file the name of it. Nothing is written unless the entry
-  /// will be the same but for its title, name and address.
+  /// What an entry is called afterwards.
+  package enum NewName: Sendable {
+    /// Another title, and the file has the name of it.
+    case title(String)
+    /// The file has the name of the title that the entry has.
+    case ofTitle
+    /// The file's name without its ending; the title stays.
+    case file(String)
+  }
+
+  /// Gives an entry another title, or its file another name, and mends the links of other entries.
+  /// Nothing is written unless the entry will be the same but for its title, name and address.
+  ///
+  /// - Parameters:
+  ///   - leavesAlias: whether the address that a published entry had becomes an alias.
+  ///   - before: the title that the entry had when links to it were last right, if it is another
+  ///     one now.
   package func rename(
-    _ item: JournalEntries.Item, of journal: JournalEntries, to title: String,
-    _ options: BuildOptions
+    _ item: JournalEntries.Item, of journal: JournalEntries, to name: NewName,
+    leavesAlias: Bool = true, titled before: String? = nil, _ options: BuildOptions
   ) throws(BuildError) -> Renaming {
     let entry = item.entry
     let path = entry.source.path
-    let title = oneLineOfText(title)
-    if title.isEmpty { throw BuildError("an entry cannot be renamed to nothing") }
-    let target = try target(of: item, journal, title)
+    let target = try target(of: item, journal, name)
     let version = FileVersion(path: path, bytes: try readText(path))
-    let retitled = try retitled(entry, title, version.bytes)
-    guard target.isMoved || retitled != version.bytes else {
+    var retitled = version.bytes
+    if case .title(let title) = name {
+      retitled = try self.retitled(entry, oneLineOfText(title), version.bytes)
+    }
+    let old = try entryBefore(before ?? entry.title, of: entry, version.bytes)
+    guard target.isMoved || retitled != version.bytes || old != nil else {
       return Renaming(before: path, path: path)
     }
     let bytes = try keepingDay(of: entry, retitled, target)
-    var links = try RenamedLinks(of: entry, target, journal, in: self)
+    var links = try RenamedLinks(
+      of: old ?? entry, target, journal.replacing(entry, by: old), in: self)
     if let renamed = read(bytes, at: target.path).entry {
       try refuseOtherMeaning(of: read(version.bytes, at: path).entry ?? entry, renamed, journal)
       try links.refuseTakenAddress(of: renamed)
     }
-    let address = address(of: path, options)
+    let isPublished = item.reasons.isEmpty
+    let address = leavesAlias && isPublished ? address(of: path, options) : nil
     if bytes != version.bytes { try replace(version, by: bytes) }
     var renaming = Renaming(before: path, path: target.path)
     renaming.isChanged = true
@@ -73,6 +92,14 @@ extension WritableJournal {
     (renaming.links, renaming.leftLinks) = (outcome.changed, outcome.left)
     renaming.failure = outcome.failure
     return renaming
+  }
+
+  /// An entry as it was with another title; nil where that is the one that it has.
+  private func entryBefore(
+    _ title: String?, of entry: Entry, _ bytes: [UInt8]
+  ) throws(BuildError) -> Entry? {
+    guard let title, title != entry.title else { return nil }
+    return read(try retitled(entry, title, bytes), at: entry.source.path).entry
   }
 
   /// The address at which an entry is published; nil if it is not, or if another source has it too.

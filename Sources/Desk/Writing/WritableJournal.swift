@@ -74,68 +74,6 @@ package struct WritableJournal {
   }
 }
 
-/// A change of an entry's fields.
-package enum EntryChange: Sendable, Equatable {
-  case title(String)
-  case date(CalendarDay)
-  case tags([String])
-  case people([String])
-  case mood(String)
-  case place(String, latitude: String? = nil, longitude: String? = nil)
-  case weather(Weather)
-  case starred(Bool)
-  case aliases([String])
-  case visibility(NewEntryVisibility)
-}
-
-extension EntryChange {
-  /// As front matter has it. A switch that is off is not written.
-  var fields: [FieldChange] {
-    switch self {
-    case .title(let text): [FieldChange(names(.title), .text(text))]
-    case .date(let day): [FieldChange(names(.date), .word(day.iso))]
-    case .tags(let tags): [FieldChange(names(.tags), .list(tags))]
-    case .people(let people): [FieldChange(names(.people), .list(people))]
-    case .mood(let mood): [FieldChange(names(.mood), mood.isEmpty ? nil : .text(mood))]
-    case .place(let name, let latitude?, let longitude?):
-      [
-        FieldChange(
-          names(.place),
-          .mapping([
-            .init("name", name), .init("latitude", latitude), .init("longitude", longitude),
-          ]))
-      ]
-    case .place(let name, _, _): [FieldChange(names(.place), name.isEmpty ? nil : .text(name))]
-    case .weather(let weather): [FieldChange(names(.weather), written(weather))]
-    case .starred(let isOn): [FieldChange(names(.starred), isOn ? .word("true") : nil)]
-    case .aliases(let aliases): [FieldChange(names(.aliases), .list(aliases))]
-    case .visibility(.draft): [FieldChange(names(.draft), .word("true"))]
-    case .visibility(.private): [FieldChange(names(.private), .word("true"))]
-    case .visibility(.published): []
-    }
-  }
-
-  /// Labels are changed one by one, so that the way in which the others are written stays.
-  var labels: (LabelKind, [String])? {
-    switch self {
-    case .tags(let tags): (.tags, tags)
-    case .people(let people): (.people, people)
-    case .aliases(let aliases): (.aliases, aliases)
-    case .title, .date, .mood, .place, .weather, .starred, .visibility: nil
-    }
-  }
-
-  private func names(_ field: EntryField) -> [String] { field.names }
-
-  private func written(_ weather: Weather) -> FieldInput {
-    let parts: [(String, String?)] = [
-      ("condition", weather.condition.isEmpty ? nil : weather.condition), ("icon", weather.icon),
-      ("temperature", weather.temperature),
-    ]
-    return .mapping(parts.compactMap { name, text in text.map { .init(name, $0) } })
-  }
-}
-
 /// A version of a file: what was read, for comparing it with what is there when it is written.
 package struct FileVersion: Sendable {
   package let path: String
@@ -148,26 +86,11 @@ extension WritableJournal {
   /// - Returns: whether anything was different.
   package func change(_ path: String, _ changes: [EntryChange]) throws(BuildError) -> Bool {
     let bytes = try readText(path)
-    var changed = bytes
-    for change in changes { changed = try applied(change, to: changed, at: path) }
-    guard changed != bytes else { return false }
-    try replace(FileVersion(path: path, bytes: bytes), by: changed)
+    var edit = EntryEdit(path, bytes, self)
+    for change in changes { try edit.change(change) }
+    guard edit.bytes != bytes else { return false }
+    try replace(FileVersion(path: path, bytes: bytes), by: edit.bytes)
     return true
-  }
-
-  private func applied(
-    _ change: EntryChange, to bytes: [UInt8], at path: String
-  ) throws(BuildError) -> [UInt8] {
-    if let (kind, labels) = change.labels {
-      var edit = LabelEdit(kind, path, bytes, self)
-      try edit.set(labels)
-      return edit.bytes
-    }
-    let source = SourceText(path: path, bytes: bytes)
-    guard let changed = editFrontMatter(of: source, change.fields, dialect: dialect) else {
-      throw unchangeable(path)
-    }
-    return changed
   }
 
   /// Adds tags to an entry, or takes some away, and changes no other byte.
@@ -205,18 +128,14 @@ extension WritableJournal {
   /// Puts new bytes in the place of a version of a file, with the permissions of the old one. A
   /// file that has changed since it was read is as it was.
   package func replace(_ version: FileVersion, by bytes: [UInt8]) throws(BuildError) {
-    guard let status = try root.status(version.path), status.kind == .file else {
+    switch try exchange(version, for: bytes) {
+    case .written: return
+    case .found(nil):
+      throw BuildError("there is no file '\(version.path)' any more", help: "do it again")
+    case .found:
       throw BuildError(
-        "cannot write '\(version.path)': something other than a file is there",
-        help: "a symbolic link is never written through")
-    }
-    try root.replaceFile(version.path, by: bytes, permissions: status.permissions) {
-      () throws(BuildError) in
-      guard try root.read(version.path, atMost: .max) == version.bytes else {
-        throw BuildError(
-          "'\(version.path)' was changed by another program; it is as that program left it",
-          help: "do it again")
-      }
+        "'\(version.path)' was changed by another program; it is as that program left it",
+        help: "do it again")
     }
   }
 }

@@ -63,3 +63,11 @@ package func rfc5322(_ second: Int) -> String {
   return "\(weekdays[day.weekday]), \(padded(day.day, 2)) \(months[day.month - 1]) "
     + "\(padded(day.year, 4)) \(clock.map { padded($0, 2) }.joined(separator: ":")) GMT"
 }
+
+extension TimeZone {
+  /// `2026-11-27 23:40`, at an instant in seconds since 1970.
+  package func minute(atSecond second: Int) -> String {
+    guard let (day, now) = local(atSecond: second) else { return "" }
+    return "\(day.iso) \(hourAndMinute(now / 3600, now / 60 % 60))"
+  }
+}

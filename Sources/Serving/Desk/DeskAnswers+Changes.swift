@@ -24,13 +24,10 @@ extension DeskAnswers {
       return .desk(200, .object([("discarded", .flag(isGone))]))
     case .move:
       guard let path = input["path"]?.text, let digest = input["digest"]?.text else { return bad }
-      let name = input["to"]?.text
-      let address = input["alias"]?.bool == true ? try desk.naming(path, name ?? "")?.before : nil
-      let moved = try desk.rename(path, digest: digest, to: name)
-      guard case .moved(let target, let id) = moved, let address else { return answer(moved) }
-      let isLeft = try desk.leaveAlias(address, at: target)
-      return .desk(
-        200, .object([("path", .text(target)), ("id", .text(id)), ("alias", .flag(isLeft))]))
+      return answer(
+        try desk.rename(
+          path, digest: digest, to: input["to"]?.text.map { .file($0) } ?? .ofTitle,
+          leavesAlias: input["alias"]?.bool == true))
     case .translate:
       guard let path = input["path"]?.text,
         let locale = input["locale"]?.text.flatMap(LocaleTag.init)
@@ -112,8 +109,12 @@ extension DeskAnswers {
     switch moved {
     case .moved(let path, let id):
       return .desk(200, .object([("path", .text(path)), ("id", .text(id))]))
+    case .renamed(let renaming): return .desk(200, json.renaming(renaming))
     case .conflict(let entry): return .desk(409, json.entry(entry))
     case .gone: return .desk(410, error: "gone")
+    case .refused(let error):
+      return .desk(
+        422, .object([("error", .text("refused")), ("message", .text(json.say(error.message)))]))
     case .taken: return .desk(422, error: "taken")
     }
   }
@@ -145,7 +146,7 @@ extension DeskAnswers {
     return save
   }
 
-  private func change(_ name: String, _ value: JSONInput) -> DeskChange? {
+  private func change(_ name: String, _ value: JSONInput) -> EntryChange? {
     switch name {
     case "title": return value.text.map { .title($0) }
     case "mood": return value.text.map { .mood($0) }
@@ -163,7 +164,9 @@ extension DeskAnswers {
     case "weather":
       guard let condition = value["condition"]?.text else { return nil }
       return .weather(
-        condition: condition, icon: value["icon"]?.text, temperature: value["temperature"]?.text)
+        Weather(
+          condition: condition, icon: value["icon"]?.text,
+          temperature: value["temperature"]?.text))
     case "own":
       guard let name = value["name"]?.text, let values = value["values"]?.texts else { return nil }
       return .own(name, values)

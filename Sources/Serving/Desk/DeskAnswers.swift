@@ -92,7 +92,7 @@ struct DeskAnswers: Sendable {
       let deleted = try desk.deleted().map { item in
         JSONOutput.object([
           ("id", .text(item.id)), ("path", .text(item.path)), ("title", .optional(item.title)),
-          ("day", .optional(item.day)), ("time", .number(item.time)),
+          ("day", .optional(item.entry?.day?.iso)), ("time", .number(item.time)),
           ("others", .number(item.others)),
         ])
       }

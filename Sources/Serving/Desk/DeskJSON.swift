@@ -100,6 +100,20 @@ struct DeskJSON: Sendable {
       })
   }
 
+  func renaming(_ renaming: WritableJournal.Renaming) -> JSONOutput {
+    .object([
+      ("path", .text(renaming.path)), ("id", .text("")), ("alias", .flag(renaming.isAliasWritten)),
+      ("links", .texts(renaming.links)),
+      (
+        "left",
+        .list(
+          renaming.leftLinks.map { link in
+            .object([("path", .text(link.path)), ("line", link.line.map { .number($0) } ?? .null)])
+          })
+      ),
+    ])
+  }
+
   func failure(_ failure: BuildError) -> JSONOutput {
     .object([
       ("error", .text("failed")), ("message", .text(say(failure.message))),

@@ -229,6 +229,7 @@ export class OpenEntry {
 
   /// Changes a field of the form.
   set(name, value) {
+    if (name === "title") this.isRetitled = true
     if (this.isReadOnly) return
     this.#set[name] = value
     this.touch()
@@ -490,6 +491,7 @@ export class OpenEntry {
     }
     clearTimeout(this.#timer)
     if (this.isNew && this.path && this.state === "saved") await this.#finishNew()
+    else if (this.isRetitled && this.path && this.state === "saved") await this.#mendLinks()
     this.#field?.remove()
     this.#unlock?.()
   }
@@ -507,6 +509,12 @@ export class OpenEntry {
     if (!this.fields?.title) return
     const answer = await post("move", body)
     if (answer.status === 200) this.movedTo = answer.json.path
+  }
+
+  /// Links of other entries that named the title that it had name the new one.
+  async #mendLinks() {
+    const file = this.path.split("/").at(-1)
+    await post("move", { path: this.path, digest: this.digest, to: file.slice(0, file.lastIndexOf(".")) })
   }
 
   /// Tells that its file has another name now.

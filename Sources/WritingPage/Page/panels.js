@@ -221,10 +221,10 @@ function openRename(anchor) {
     const leavesAlias = !offer.hidden && alias.checked
     const [before, front] = [file.slice(0, dot), entry.front]
     const answer = await post("move", { path: entry.path, digest: entry.digest, to: input.value.trim(), alias: leavesAlias })
-    if (answer.status !== 200) return toast(say("taken"))
+    if (answer.status !== 200) return toast(answer.json.message ?? say("taken"))
     closePanel()
     entry.moved(answer.json.path)
-    if (leavesAlias) await entry.look()
+    await entry.look()
     const after = entry.front
     toast(say(leavesAlias && !answer.json.alias ? "renamedNoAlias" : "renamed"), () => void moveBack(entry, before, front, after))
     await desk.reload()

@@ -46,7 +46,7 @@ let others = null
 
 function tellOthers(path, body, json) {
   const asked = new URLSearchParams(path.split("?")[1]).get("path")
-  const changed = [asked, body?.path, json.path, json.head?.path].filter(Boolean)
+  const changed = [asked, body?.path, json.path, json.head?.path, ...(json.links ?? [])].filter(Boolean)
   others?.postMessage(["changes", { changed, added: [], removed: [] }])
 }
 
