@@ -223,6 +223,8 @@ let package = Package(
       ["Build", "Desk", "Migrating", "Deploying", "Diagnostics", "Journal", "Localization"]),
     tests("ServingTests", ["Serving"]),
     tests("CommandTests", ["Command", "Build", "Diagnostics"]),
+    tests(
+      "MergingTests", ["Desk", "Build", "FrontMatter"], exclude: ["make-pairs.py", "pairs.txt"]),
     tests("BadInputTests", ["Command", "Migrating"], exclude: ["Cases", "Korean"]),
     tests("GoldenTests", ["Command", "Build", "Diagnostics"], exclude: ["Expected"]),
     // What must hold for any input: a sample is tried by the tests, the rest is for Tests/Fuzz.

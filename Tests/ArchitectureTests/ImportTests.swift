@@ -64,7 +64,9 @@ import Testing
     "CPhotoCodecs": ["Sources/PhotoVariants/Pixels.swift"],
     "CCompression": ["Sources/Compression/Compression.swift"],
     "CExiv2": ["Sources/Photos/MetadataFindings.swift"],
-    "_FoundationICU": ["Sources/Localization/ICU.swift"],
+    "_FoundationICU": [
+      "Sources/Localization/ICU.swift", "Sources/Localization/ICU+Sentences.swift",
+    ],
     // The files of a service that publishes, the Korean of messages, and examples of diagnostics.
     "CommandTranslations": [
       "Sources/Command/Commands/ContinuousIntegration.swift",

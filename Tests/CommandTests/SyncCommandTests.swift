@@ -53,7 +53,7 @@ private struct Repository {
     try repository.folder.write("two", to: "own/src/program")
     try repository.git("add", "src/program")
     try repository.folder.write("Porto", to: "own/diary/entries/2024-03-06.md")
-    #expect(repository.sync().output == "committed 1 file\nsent 1 commit\n")
+    #expect(repository.sync().output == "committed 1 file\nsent 1 commit (Porto)\n")
     #expect(
       try repository.answer("show", "--name-only", "--format=", "main", in: "remote")
         == "diary/entries/2024-03-06.md\n")
@@ -76,12 +76,14 @@ private struct Repository {
     try repository.git("switch", "--quiet", "--create", "work", "--track", "origin/main")
     try repository.folder.write("Porto", to: "own/diary/entries/2024-03-06.md")
     try repository.pushFromElsewhere()
-    #expect(repository.sync().output == "committed 1 file\nreceived 1 commit\nsent 1 commit\n")
+    #expect(
+      repository.sync().output
+        == "committed 1 file\nreceived 1 commit, sent 1 commit (Porto)\n")
     #expect(
       try repository.answer("branch", "--format=%(refname)", in: "remote") == "refs/heads/main\n")
     #expect(
       try repository.answer("rev-parse", "--abbrev-ref", "work@{upstream}") == "origin/main\n")
-    #expect(try repository.answer("rev-list", "--count", "main", in: "remote") == "3\n")
+    #expect(try repository.answer("rev-list", "--count", "--no-merges", "main", in: "remote") == "3\n")
   }
 
   @Test func `a new branch is pushed under its own name`() throws {
@@ -93,14 +95,23 @@ private struct Repository {
       try repository.answer("rev-parse", "--abbrev-ref", "work@{upstream}") == "origin/work\n")
   }
 
-  @Test func `where a rebase does not begin, git says why`() throws {
+  @Test func `what is not committed elsewhere in the repository stays as it is`() throws {
     let repository = try Repository()
+    try repository.pushFromElsewhere()
+    try repository.folder.write("two", to: "own/src/program")
+    #expect(repository.sync().output == "received 1 commit\n")
+    #expect(try repository.folder.text("own/src/program") == "two")
+    #expect(try repository.answer("status", "--short") == " M src/program\n")
+  }
+
+  @Test func `what others changed too, and is not committed, stops a sync`() throws {
+    let repository = try Repository()
+    try repository.folder.write("three", to: "other/src/program")
     try repository.pushFromElsewhere()
     try repository.folder.write("two", to: "own/src/program")
     let run = repository.sync()
     #expect(run.status == .buildFailed)
-    #expect(
-      run.errors.contains("git rebase failed: error: cannot rebase: You have unstaged changes"))
+    #expect(run.errors.contains("'src/program' was changed here and is not committed"))
     #expect(try repository.folder.text("own/src/program") == "two")
   }
 
@@ -141,9 +152,10 @@ private struct Repository {
     try repository.git("rm", "--quiet", "--cached", "diary/entries/2024-03-05.md")
     try repository.folder.write("entries/2024-03-05.md\n", to: "own/diary/.gitignore")
     try repository.pushFromElsewhere()
-    let run = repository.sync()
-    #expect(run.status == .buildFailed)
-    #expect(run.errors.contains("'diary/entries/2024-03-05.md'"))
+    #expect(repository.sync().status == .done)
     #expect(try repository.folder.text("own/diary/entries/2024-03-05.md") == "Lisbon\n")
+    #expect(
+      try repository.answer("ls-tree", "-r", "--name-only", "main", in: "remote")
+        == "diary/.gitignore\nmore\nsrc/program\n")
   }
 }

@@ -361,7 +361,7 @@ class Watch(Journal):
             self.assertEqual([line.split()[0] for line in lines], ["committed", "sent"])
             self.write("entries/2024-05-05-new.md", "# New\n\nx\n")
             self.assertEqual(watch.stdout.readline(), "committed 1 file\n")
-            self.assertEqual(watch.stdout.readline(), "sent 1 commit\n")
+            self.assertEqual(watch.stdout.readline(), "sent 1 commit (New)\n")
         finally:
             watch.kill()
             watch.wait()

@@ -138,7 +138,7 @@ class Sync(unittest.TestCase):
         ilgi("new", "Rain", "-C", "two", cwd=self.folder)
         ilgi("sync", "one", cwd=self.folder)
         done = ilgi("sync", "two", cwd=self.folder)
-        self.assertEqual(done.stdout, "committed 1 file\nreceived 1 commit\nsent 1 commit\n")
+        self.assertEqual(done.stdout, "committed 1 file\nreceived 1 commit, sent 1 commit\n")
         ilgi("sync", "one", cwd=self.folder)
         self.assertEqual(self.names("one"), self.names("two"))
         self.assertEqual(self.names("one"), ["2024-06-01-first.md", "2024-06-01-rain.md", "2024-06-01-바다.md"])
@@ -161,13 +161,13 @@ class Sync(unittest.TestCase):
         ilgi("sync", "one", cwd=self.folder)
         tip = subprocess.check_output(["git", "rev-parse", "main"], cwd=self.folder / "all.git")
         done = ilgi("sync", "two", cwd=self.folder, expect=1)
-        self.assertIn("error: 'entries/2024-06-01-first.md' was changed here and elsewhere\n", done.stderr)
+        self.assertIn("error: 'entries/2024-06-01-first.md' was changed here and elsewhere, in the same place\n", done.stderr)
         two = self.folder / "two"
-        self.assertEqual((two / "entries/2024-06-01-first.md").read_text(encoding="utf-8"), "Written in two.\n")
+        both = (two / "entries/2024-06-01-first.md").read_text(encoding="utf-8")
+        self.assertIn("<<<<<<< here\nWritten in two.\n=======\nWritten in one.\n>>>>>>> elsewhere\n", both)
         theirs = subprocess.check_output(["git", "show", "@{upstream}:entries/2024-06-01-first.md"], cwd=two, text=True)
         self.assertEqual(theirs, "Written in one.\n")
         self.assertEqual(tip, subprocess.check_output(["git", "rev-parse", "main"], cwd=self.folder / "all.git"))
-        self.assertEqual(subprocess.check_output(["git", "status", "--porcelain"], cwd=two), b"")
 
 
 class FirstEntries(unittest.TestCase):

@@ -10,9 +10,10 @@ package struct Git: Sendable {
 
   package struct Answer: Sendable {
     package let status: Int32
-    package let output: String
+    package let bytes: [UInt8]
     package let errors: String
     package var isGood: Bool { status == 0 }
+    package var output: String { String(decoding: bytes, as: UTF8.self) }
   }
 
   /// The variables with which a hook names the repository that git is at work on.
@@ -23,25 +24,35 @@ package struct Git: Sendable {
 
   /// Runs git; nil if absent.
   ///
-  /// - Parameter index: the path of another index than the repository's.
+  /// - Parameters:
+  ///   - index: the path of another index than the repository's.
+  ///   - input: what git reads.
+  ///   - environment: set beside what all calls have.
   package func run(
-    _ words: [String], index: String? = nil, seconds: Int = 600
+    _ words: [String], index: String? = nil, input: [UInt8] = [],
+    environment: [String: String] = [:], seconds: Int = 600
   ) throws(BuildError) -> Answer? {
     let all =
       ["env"] + Git.unset.flatMap { ["-u", $0] } + (index.map { ["GIT_INDEX_FILE=\($0)"] } ?? [])
       + ["git", "--no-pager", "-C", folder]
     let result = try ChildProcess.run(
       all + words,
-      environment: ["LC_ALL": "C.UTF-8", "GIT_TERMINAL_PROMPT": "0", "GIT_EDITOR": "true"],
-      limits: ChildProcess.Limits(seconds: seconds, output: 64 << 20))
+      environment: Git.environment.merging(environment) { $1 }, input: input,
+      limits: ChildProcess.Limits(seconds: seconds, output: 1 << 30))
     guard let result else {
       throw BuildError("git did not end within \(seconds) seconds, or said too much")
     }
     if result.status == 127 { return nil }
     return Answer(
-      status: result.status, output: String(decoding: result.output, as: UTF8.self),
+      status: result.status, bytes: result.output,
       errors: String(decoding: result.errors, as: UTF8.self))
   }
+
+  /// Nothing asks: neither git nor a window.
+  private static let environment = [
+    "LC_ALL": "C.UTF-8", "GIT_TERMINAL_PROMPT": "0", "GIT_EDITOR": "true", "GIT_ASKPASS": "",
+    "SSH_ASKPASS": "", "SSH_ASKPASS_REQUIRE": "never",
+  ]
 
   /// Makes a repository; false where git is missing or refuses.
   package func make() throws(BuildError) -> Bool {

@@ -23,7 +23,7 @@ package struct ScannedFiles: Sendable {
     self.files = files.inOrder { $0.path.precedesInBytes($1.path) }
   }
 
-  var paths: [String] { files.map(\.path) }
+  package var paths: [String] { files.map(\.path) }
 
   mutating func add(_ found: [FoundFile]) { self = ScannedFiles(root, files + found) }
 

@@ -1,4 +1,5 @@
 import Build
+import Desk
 import Diagnostics
 
 /// A command of the program, as help, completions and suggestions know it.
@@ -48,6 +49,11 @@ struct Verb: Sendable {
       let arguments = try Command.Arguments(words, of: Command.text.name)
       let console = Console(arguments.shared, world, language)
       defer { console.progress?.end() }
+      if Command.text.category == .writing, !(Command.self is InitCommand.Type),
+        let site = (arguments as? any SiteVerbArguments)?.site
+      {
+        Temporaries.sweep(world.absolute(site.folder))
+      }
       return try Command(arguments: arguments, console: console).run()
     }
   }

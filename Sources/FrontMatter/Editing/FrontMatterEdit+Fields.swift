@@ -17,7 +17,7 @@ extension FrontMatterEdit {
       // After a table's header it would belong to the table.
       let first = SourceLine(in: bytes, at: lineStart(of: frontMatter.span.start)).next
       return Splice(first..<first, "\(name) = \(text)\(lineEnd)")
-    case .json: return addingToObject("\"\(name)\": \(text)")
+    case .json: return adding(member: "\"\(name)\": \(text)")
     case .pelican, .logseq:
       guard let last = frontMatter.fields.last else { return nil }
       let end = SourceLine(in: bytes, at: lineStart(of: last.value.span.end)).end
@@ -34,7 +34,7 @@ extension FrontMatterEdit {
       as: UTF8.self)
   }
 
-  private func addingToObject(_ member: String) -> Splice? {
+  func adding(member: String) -> Splice? {
     guard let open = bytes[frontMatter.span.range].firstIndex(of: Byte.openBrace) else {
       return nil
     }

@@ -68,14 +68,14 @@ struct Splice {
 }
 
 /// Finds the bytes to change in one file.
-struct FrontMatterEdit {
+package struct FrontMatterEdit {
   let source: SourceText
   let frontMatter: FrontMatter
   var bytes: [UInt8] { source.bytes }
   /// As the first line of the file ends.
   let lineEnd: String
 
-  init(_ source: SourceText, _ frontMatter: FrontMatter) {
+  package init(_ source: SourceText, _ frontMatter: FrontMatter) {
     self.source = source
     self.frontMatter = frontMatter
     let first = SourceLine(in: source.bytes, at: 0)
@@ -122,7 +122,7 @@ struct FrontMatterEdit {
 }
 
 extension FieldChange {
-  func isAbout(_ field: Field) -> Bool {
+  package func isAbout(_ field: Field) -> Bool {
     let name = field.name.lowercased()
     return names.contains { $0.lowercased().utf8.elementsEqual(name.utf8) }
   }

@@ -1,7 +1,7 @@
 /// A field that commands write, with the names under which a file can have it.
 package enum EntryField: Sendable {
   case title, date, tags, people, mood, place, weather, starred, draft, `private`, aliases
-  case translation
+  case translation, updated
 
   /// The first one is Ilgi's own.
   package var names: [String] {
@@ -14,6 +14,7 @@ package enum EntryField: Sendable {
     case .place: KnownField.place.names
     case .weather: KnownField.weather.names
     case .translation: KnownField.translation.names
+    case .updated: KnownField.updated.names
     case .starred: KnownField.starred.names
     case .draft: KnownField.draft.names
     case .private: KnownField.private.names

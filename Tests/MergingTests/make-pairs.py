@@ -396,7 +396,12 @@ def by_hand(kind, count):
                 isField = kind in ("labels", "fields") or (kind in ("field-and-text", "withheld") and (old, new) in ours)
                 if isField or new.startswith("---\n"):
                     continue
-                kept += [line for line in new.split("\n") if line.strip() and line not in old.split("\n")]
+                olds = old.split("\n")
+                for line in new.split("\n"):
+                    if line.strip() and line not in olds:
+                        # What was added to a line: the other machine's sentence may stand before it.
+                        start = next((one for one in olds if one and line.startswith(one)), "")
+                        kept.append(line.removeprefix(start).strip())
                 gone += [line for line in old.split("\n") if line.strip() and line not in new]
             if kind == "withheld" and "tags" in fields or kind == "withheld" and "mood" in fields and "mood: 좋음" in theirs[0][1]:
                 kept, gone = [], []
