@@ -26,7 +26,7 @@ package struct JournalLayout: Sendable {
     }
   }
 
-  enum Area: Equatable {
+  package enum Area: Equatable {
     /// A name in the path begins with a dot.
     case hidden
     /// A file that only Ilgi itself reads.
@@ -39,7 +39,7 @@ package struct JournalLayout: Sendable {
   /// - Parameters:
   ///   - path: relative to the journal, without links.
   ///   - published: hidden names that are published all the same.
-  func area(of path: String, published: [String] = []) -> Area {
+  package func area(of path: String, published: [String] = []) -> Area {
     let names = path.utf8.split(separator: 0x2F).map { String(Substring($0)) }
     if names.contains(where: { $0.utf8.first == 0x2E && !published.contains($0) }) {
       return .hidden

@@ -3,6 +3,7 @@ import Diagnostics
 import FrontMatter
 import Journal
 import JournalReader
+import Localization
 
 // Two changes of one entry put together: a pure function of three texts and the journal's settings.
 // A merge never makes public: what comes of it is kept back as far as either side was, by the same
@@ -217,11 +218,28 @@ package struct EntryMerge {
   }
 
   static func isWithheld(_ bytes: [UInt8], at path: String, in journal: WritableJournal) -> Bool {
-    guard let entry = journal.read(bytes, at: path).entry else { return true }
+    guard !journal.neverReads(path), let entry = journal.read(bytes, at: path).entry else {
+      return true
+    }
     return !Publication.reasons(against: entry.visibility, today: journal.today).isEmpty
   }
 
   private func source(_ bytes: [UInt8]) -> SourceText { SourceText(path: path, bytes: bytes) }
+}
+
+extension WritableJournal {
+  /// Whether a build passes over a file, whatever it holds: below a hidden folder, or below one that
+  /// the settings exclude.
+  fileprivate func neverReads(_ path: String) -> Bool {
+    if run.layout.area(of: path) == .hidden { return true }
+    let name = normalizedForm(nameInContent(path))
+    return settings.exclude.contains { excluded in
+      var text = normalizedForm(excluded)
+      while text.utf8.last == 0x2F { text.removeLast() }
+      if text.utf8.starts(with: "./".utf8) { text.removeFirst(2) }
+      return name.utf8.elementsEqual(text.utf8) || name.isBelow(text)
+    }
+  }
 }
 
 extension TextMerge {

@@ -139,30 +139,90 @@ struct UnitMerge {
     while end < shorter - start, base[base.count - 1 - end] == list[list.count - 1 - end] {
       end += 1
     }
-    let (old, new) = (base[start..<base.count - end], list[start..<list.count - end])
-    var removed = [Bool](repeating: false, count: old.count + 1)
-    var added = [Bool](repeating: false, count: new.count + 1)
-    for change in Array(new).difference(from: Array(old)) {
-      switch change {
-      case .remove(let offset, _, _): removed[offset] = true
-      case .insert(let offset, _, _): added[offset] = true
-      }
-    }
+    let marked = UnitDifference(
+      Array(base[start..<base.count - end]), Array(list[start..<list.count - end]))
     var changes: [Change] = []
     var (left, right) = (0, 0)
-    while left < old.count || right < new.count {
-      guard removed[left] || added[right] else {
-        (left, right) = (left + 1, right + 1)
-        continue
-      }
+    while left < marked.removed.count || right < marked.added.count {
       let from = (left, right)
-      while removed[left] || added[right] {
-        if removed[left] { left += 1 } else { right += 1 }
+      while left < marked.removed.count, marked.removed[left] { left += 1 }
+      while right < marked.added.count, marked.added[right] { right += 1 }
+      if from != (left, right) {
+        changes.append(
+          Change(base: start + from.0..<start + left, own: start + from.1..<start + right))
       }
-      changes.append(
-        Change(base: start + from.0..<start + left, own: start + from.1..<start + right))
+      (left, right) = (left + 1, right + 1)
     }
     return changes
+  }
+}
+
+/// Which units of two lists are not in the other one, in the same order.
+struct UnitDifference {
+  private(set) var removed: [Bool]
+  private(set) var added: [Bool]
+
+  /// Above it, lists are first cut at the units that both have once: the memory of the comparison
+  /// grows with the square of what is different.
+  private static let most = 3000
+
+  init(_ old: [Int], _ new: [Int]) {
+    removed = [Bool](repeating: false, count: old.count)
+    added = [Bool](repeating: false, count: new.count)
+    var at = (0, 0)
+    let isLong = old.count + new.count > Self.most
+    let fixed = isLong ? Self.onceInBoth(old, new) : []
+    for (left, right) in fixed + [(old.count, new.count)] {
+      compare(old, at.0..<left, new, at.1..<right)
+      at = (left + 1, right + 1)
+    }
+  }
+
+  private mutating func compare(
+    _ old: [Int], _ left: Range<Int>, _ new: [Int], _ right: Range<Int>
+  ) {
+    guard left.count + right.count <= Self.most else {
+      for position in left { removed[position] = true }
+      for position in right { added[position] = true }
+      return
+    }
+    for change in Array(new[right]).difference(from: Array(old[left])) {
+      switch change {
+      case .remove(let offset, _, _): removed[left.lowerBound + offset] = true
+      case .insert(let offset, _, _): added[right.lowerBound + offset] = true
+      }
+    }
+  }
+
+  /// Units that are once in each list, as many as have the same order in both.
+  private static func onceInBoth(_ old: [Int], _ new: [Int]) -> [(Int, Int)] {
+    let places = { (list: [Int]) in
+      Dictionary(grouping: list.indices) { list[$0] }.compactMapValues {
+        $0.count == 1 ? $0[0] : nil
+      }
+    }
+    let others = places(new)
+    let pairs = places(old).compactMap { unit, place in others[unit].map { (place, $0) } }
+      .sorted { $0.0 < $1.0 }
+    // The longest rising run of the second numbers.
+    var ends: [Int] = []
+    var before = [Int?](repeating: nil, count: pairs.count)
+    for (position, pair) in pairs.enumerated() {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let half = (low + high) / 2
+        if pairs[ends[half]].1 < pair.1 { low = half + 1 } else { high = half }
+      }
+      before[position] = low > 0 ? ends[low - 1] : nil
+      if low < ends.count { ends[low] = position } else { ends.append(position) }
+    }
+    var run: [(Int, Int)] = []
+    var next = ends.last
+    while let position = next {
+      run.append(pairs[position])
+      next = before[position]
+    }
+    return run.reversed()
   }
 }
 
