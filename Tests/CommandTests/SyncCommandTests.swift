@@ -83,6 +83,7 @@ private struct Repository {
       try repository.answer("branch", "--format=%(refname)", in: "remote") == "refs/heads/main\n")
     #expect(
       try repository.answer("rev-parse", "--abbrev-ref", "work@{upstream}") == "origin/main\n")
+    #expect(
       try repository.answer("rev-list", "--count", "--no-merges", "main", in: "remote")
         == "3\n")
   }

@@ -81,7 +81,8 @@ package enum Temporaries {
     for item in (try? root.items(in: WritableJournal.workshop)) ?? [] {
       guard let name = item.text, let process = pid_t(name), kill(process, 0) != 0, errno == ESRCH
       else { continue }
-      try? root.remove("\(WritableJournal.workshop)/\(name)")
+      // It can be what another program wrote in the moment of an exchange.
+      try? move("\(WritableJournal.workshop)/\(name)", "." + name, in: root)
     }
   }
 }
