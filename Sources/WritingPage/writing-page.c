@@ -68,6 +68,9 @@ static const unsigned char file_swipe_js[] = {
 static const unsigned char file_text_field_js[] = {
 #embed "Page/text-field.js"
 };
+static const unsigned char file_two_versions_js[] = {
+#embed "Page/two-versions.js"
+};
 static const unsigned char file_wire_js[] = {
 #embed "Page/wire.js"
 };
@@ -109,6 +112,7 @@ static const ilgi_page_file files[] = {
     FILE_OF("small.css", file_small_css),
     FILE_OF("swipe.js", file_swipe_js),
     FILE_OF("text-field.js", file_text_field_js),
+    FILE_OF("two-versions.js", file_two_versions_js),
     FILE_OF("wire.js", file_wire_js),
     FILE_OF("words.en.json", file_words_en_json),
     FILE_OF("words.ja.json", file_words_ja_json),

@@ -11,6 +11,7 @@ import * as panels from "./panels.js"
 import * as pictures from "./pictures.js"
 import * as preview from "./preview.js"
 import * as slip from "./slip.js"
+import * as twoVersions from "./two-versions.js"
 import * as swipe from "./swipe.js"
 import { OpenEntry, lockName } from "./open-entry.js"
 import { fillWords, find, icon, isOfComposition, make, sayAloud, toast } from "./parts.js"
@@ -173,6 +174,7 @@ function drawn(which, news = {}) {
   notices.draw(entry, { isCut })
   conflict.draw(entry)
   find("entry").hidden = Boolean(entry.conflict && !entry.isLater)
+  twoVersions.draw(entry)
   slip.refresh(entry)
   if (entry.state === "saved") { preview.follow({ isSaved: !news.isOther }); void askGit() }
 }
