@@ -191,7 +191,7 @@ function drawEmpty() {
   place.hidden = Boolean(entry)
   find("paper").classList.toggle("bare", !entry)
   find("desk").classList.toggle("is-empty", !entry && !list.count())
-  find("entry").hidden = !entry
+  if (!entry) find("entry").hidden = true
   if (entry) return
   facts.drawState(null)
   find("entry-name").textContent = say(list.count() ? "choose" : "emptyHead")

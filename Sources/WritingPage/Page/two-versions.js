@@ -25,17 +25,18 @@ export function draw(entry) {
   if (!found) return
   const take = (text) => { entry.field.become(text); entry.drawAgain() }
   const [place, text] = [find("conflict"), find("entry")]
-  const side = (name, own, other) => {
-    const words = make("div", { class: "words", tabIndex: 0, role: "group", "aria-label": say(name), dir: "auto" })
+  const side = (name, words_, own, other) => {
+    const words = make("div", { class: "words", tabIndex: 0, role: "group", "aria-label": words_, dir: "auto" })
     for (const [kind, part] of parts(own, other)) words.append(kind === "own" ? make("mark", {}, part) : part)
-    return make("article", { class: `one-side ${name}` }, make("header", {}, make("h2", {}, say(name))), words,
+    return make("article", { class: `one-side ${name}` }, make("header", {}, make("h2", {}, words_)), words,
       button(say("takeThis"), () => take(own), { class: "plain" }))
   }
   place.hidden = false
   text.hidden = true
   place.replaceChildren(
-    make("div", { class: "notice" }, icon("warning"), make("p", {}, make("b", {}, say("conflictHead")))),
-    make("div", { class: "sides" }, side("ours", found.ours, found.theirs), side("theirs", found.theirs, found.ours)),
+    make("div", { class: "notice" }, icon("warning"), make("p", {}, make("b", {}, say("syncHead")))),
+    make("div", { class: "sides" }, side("ours", say("hereSide"), found.ours, found.theirs),
+      side("theirs", say("elsewhereSide"), found.theirs, found.ours)),
     make("div", { class: "does" }, button(say("takeBoth"), () => take(found.both), { class: "plain" }),
       button(say("later"), () => { entry.isLater = true; entry.drawAgain() }, { class: "word" }),
       make("small", {}, say("changedFile", { path: entry.path }))))
