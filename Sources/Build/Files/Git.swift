@@ -48,10 +48,8 @@ package struct Git: Sendable {
       errors: String(decoding: result.errors, as: UTF8.self))
   }
 
-  /// Nothing asks: neither git nor a window.
   private static let environment = [
-    "LC_ALL": "C.UTF-8", "GIT_TERMINAL_PROMPT": "0", "GIT_EDITOR": "true", "GIT_ASKPASS": "",
-    "SSH_ASKPASS": "", "SSH_ASKPASS_REQUIRE": "never",
+    "LC_ALL": "C.UTF-8", "GIT_TERMINAL_PROMPT": "0", "GIT_EDITOR": "true",
   ]
 
   /// Makes a repository; false where git is missing or refuses.

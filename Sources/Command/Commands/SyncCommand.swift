@@ -104,11 +104,11 @@ struct SyncCommand: VerbCommand {
     let report = SyncReport(console: console)
     switch ending {
     case .open(let conflicts, let summary):
-      report.tellNotes(summary)
+      report.tellNotes(summary, isFirst: isFirst)
       report.tell(conflicts)
       return .journalHasErrors
     case .done(let summary):
-      report.tellNotes(summary)
+      report.tellNotes(summary, isFirst: isFirst)
       if !arguments.shared.isQuiet && !arguments.shared.isJSON {
         report.tell(summary, isFirst: isFirst)
       }

@@ -104,9 +104,11 @@ struct SyncReport {
     )
   }
 
-  func tellNotes(_ summary: Synchronization.Summary) {
+  func tellNotes(_ summary: Synchronization.Summary, isFirst: Bool) {
     for note in summary.notes {
       switch note {
+      // What is left out stays so until somebody is asked: a watch says it once.
+      case .leftOut where !isFirst: break
       case .leftOut(let files) where files.bytes != nil:
         console.errors(
           "note: '\(files.name)' is not committed: it has more than 50 MB; 'ilgi sync' in a terminal asks"

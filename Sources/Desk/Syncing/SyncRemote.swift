@@ -94,7 +94,8 @@ struct SyncRemote {
   private func answer(_ words: [String], seconds: Int) throws(BuildError) -> Git.Answer {
     // A line that is dead is given up; one that is slow is not.
     let settings = ["-c", "http.lowSpeedLimit=100", "-c", "http.lowSpeedTime=30"]
-    var environment: [String: String] = [:]
+    // Nobody is asked for a password: neither by git nor by a window nor by ssh.
+    var environment = ["GIT_ASKPASS": "", "SSH_ASKPASS": "", "SSH_ASKPASS_REQUIRE": "never"]
     let hasOwn = try repository.isGood(["config", "--get", "core.sshCommand"])
     if !hasOwn, getenv("GIT_SSH_COMMAND") == nil, getenv("GIT_SSH") == nil {
       environment["GIT_SSH_COMMAND"] =
