@@ -34,7 +34,7 @@ class Writing:
         self.address, self.code = self.opening
         self.port = int(self.address.rsplit(":", 1)[1].rstrip("/"))
         self.host = f"127.0.0.1:{self.port}"
-        self.key = self.cookie = None
+        self.key = self.view = None
         if enters:
             self.enter()
 
@@ -47,7 +47,7 @@ class Writing:
         status, fields, answer = self.ask("POST", "/.ilgi/session", {"code": self.code})
         assert status == 200, (status, answer)
         self.key = answer["key"]
-        self.cookie = fields["Set-Cookie"].split(";")[0]
+        self.view = answer["view"]
         return answer
 
     def site_port(self):
@@ -77,8 +77,6 @@ class Writing:
             fields.update({"Origin": f"http://{self.host}", "Content-Type": "application/json"})
         if self.key:
             fields["X-Ilgi-Key"] = self.key
-        if self.cookie:
-            fields["Cookie"] = self.cookie
         fields.update({name.replace("_", "-"): text for name, text in others.items()})
         return {name: text for name, text in fields.items() if text is not None}
 

@@ -23,6 +23,8 @@ package struct ServeOptions: Sendable {
   /// Tried in this order; 0 is any free one.
   package var ports: ClosedRange<Int>
   package var words: ServeWords
+  /// Whether the first address is opened in the desktop's browser.
+  package var opensBrowser = false
 
   package init(
     build: BuildOptions, usesClock: Bool, address: String = "127.0.0.1",
@@ -79,7 +81,10 @@ package enum ServeProblem: Sendable {
 /// What a server says while it runs.
 package enum ServeNews: Sendable {
   /// It listens, and the first site is there or cannot be made.
-  case ready(address: String, wantedPort: Int, port: Int)
+  ///
+  /// - Parameter isOwnersAlone: whether other users of the machine are refused.
+  case ready(address: String, wantedPort: Int, port: Int, isOwnersAlone: Bool)
+  case browser(BrowserOpening)
   /// A site is served.
   case served(LiveSite, milliseconds: Int)
   /// What a build would say that was not said before.

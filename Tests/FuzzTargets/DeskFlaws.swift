@@ -38,7 +38,7 @@ private func gateFlaw(_ target: [UInt8], _ lines: [[UInt8]]) -> String? {
     guard reads || origin.count == 1 else { return "a change without an origin is admitted" }
     guard method != .other else { return "an unknown method is admitted" }
     switch (route, proof) {
-    case (.page, .none), (.asset, .none), (.session, .code), (.view, .cookie), (.file, .cookie):
+    case (.page, .none), (.asset, .none), (.session, .code), (.view, .address), (.file, .address):
       continue
     case (_, .key): continue
     default: return "a request needs no key"

@@ -17,6 +17,7 @@ import media_fixtures as fixtures
 from examples import BILINGUAL, ILGI, LEFTOVERS, MINIMAL, build, files, scratch
 from hammer import hammer
 from served import PATIENCE, TAG, Served, seen
+from writing import Writing
 
 DAY = ("--today", "2024-06-01")
 
@@ -468,7 +469,17 @@ class Program(unittest.TestCase):
         with Served(journal_of(), "--open", environment=path) as server:
             server.until("the browser", (desktop / "opened").exists)
             self.assertEqual((desktop / "opened").read_text(), f"1:{server.address}\n")
+            server.until("a word", lambda: any("the site is open in your browser" in line for line in server.said))
         (desktop / "opened").unlink()
+        # An opener that fails, or does not end, is not said to have opened anything; the address is always there.
+        for script, said in [("exit 3", "note: no browser was opened: xdg-open ended with the status 3\n"), ("sleep 3", None)]:
+            program.write_text(f"#!/bin/sh\n{script}\n")
+            with Served(journal_of(), "--open", environment=path) as server, Writing(journal_of(), "--open", environment=path) as desk:
+                if said:
+                    for one in [server, desk]:
+                        Served.until("a word", lambda one=one: said in one.complained)
+                self.assertEqual(desk.get("entries")[0], 200)
+                self.assertFalse([line for line in server.said + desk.said if "in your browser" in line])
         with Served(journal_of(), environment=path) as server:
             server.get("/")
         self.assertFalse((desktop / "opened").exists())

@@ -4,9 +4,11 @@ A page that the user opens in the same browser can reach the server; the tests s
 machine, could send.
 """
 
+import os
 import re
 import shutil
 import socket
+import subprocess
 import tempfile
 import threading
 import time
@@ -223,6 +225,33 @@ class Attacks(unittest.TestCase):
         finally:
             for one in slow:
                 one.close()
+
+    def test_idle_clients_keep_nobody_out(self):
+        """The limit is 256 connections; who has been idle for the longest time goes."""
+        many = []
+        try:
+            for number in range(300):
+                one = socket.create_connection(("127.0.0.1", self.server.port), 10)
+                one.sendall([b"", b"G", b"GET / HTTP/1.1\r\nHost: "][number % 3])
+                many.append(one)
+            for _ in range(5):
+                started = time.monotonic()
+                self.assertEqual(self.server.get("/")[0], 200)
+                self.assertLess(time.monotonic() - started, 1)
+        finally:
+            for one in many:
+                one.close()
+
+    def test_another_user_of_the_machine_is_refused(self):
+        """With root's rights the test is another user; without, it is at least the same one, who is answered."""
+        port = self.server.port
+        script = f"exec 3<>/dev/tcp/127.0.0.1/{port}; printf 'GET / HTTP/1.1\\r\\nHost: 127.0.0.1:{port}\\r\\nConnection: close\\r\\n\\r\\n' >&3; cat <&3"
+        is_root = os.getuid() == 0
+        who = {"user": 65534, "group": 65534, "extra_groups": []} if is_root else {}
+        done = subprocess.run(["bash", "-c", script], capture_output=True, timeout=60, cwd="/", **who)
+        self.assertEqual((done.stdout[9:12], b"<html" in done.stdout), (b"403", False) if is_root else (b"200", True), done.stderr)
+        self.assertEqual(self.server.get("/")[0], 200)
+        self.assertNotIn("every user", "".join(self.server.said))
 
     def test_a_client_that_sends_byte_by_byte_is_ended(self):
         with socket.create_connection(("127.0.0.1", self.server.port), 10) as one:

@@ -42,11 +42,12 @@ struct ServeCommand: VerbCommand {
     build.progress = nil
     build.preview = Preview(drafts: reach == .loopback && !arguments.isPublished)
     let last = arguments.port == 0 ? 0 : min(arguments.port + Self.furtherPorts, 65535)
-    let options = ServeOptions(
+    var options = ServeOptions(
       build: build,
       usesClock: console.world.environment["SOURCE_DATE_EPOCH", default: ""].isEmpty,
       address: arguments.host ?? "127.0.0.1", reach: reach, ports: arguments.port...last,
       words: ServeWords(console))
+    options.opensBrowser = arguments.opensBrowser
     if reach == .network {
       console.errors(
         "warning: while it is served, everybody in the network can read this site; drafts are left out"
@@ -62,19 +63,21 @@ struct ServeCommand: VerbCommand {
 
   private func tell(_ news: ServeNews, isReady: inout Bool) {
     switch news {
-    case .ready(let address, let wanted, let port):
+    case .ready(let address, let wanted, let port, let isOwnersAlone):
       isReady = true
       if wanted != 0, port != wanted {
         console.errors("note: port \(wanted) is in use by another program; this is port \(port)")
       }
       if arguments.shared.isJSON {
         console.tellNews("ready", [("site", .text(address))])
-      } else {
+      } else if isOwnersAlone || arguments.host != nil {
         console.output("\(address) shows the site; Ctrl-C ends it")
+      } else {
+        console.output(
+          "\(address) shows the site, to every user of this machine; Ctrl-C ends it")
       }
-      if arguments.opensBrowser, !openInBrowser(address) {
-        console.errors("note: no browser could be started")
-      }
+    case .browser(let opening):
+      console.tell(opening, "the site is open in your browser", arguments.shared)
     case .served(let site, let milliseconds):
       guard !arguments.shared.isJSON else {
         return console.tellNews(
@@ -104,6 +107,18 @@ struct ServeCommand: VerbCommand {
 }
 
 extension Console {
+  /// Says what came of opening a browser.
+  func tell(_ opening: BrowserOpening, _ open: Phrase, _ arguments: SharedArguments) {
+    let isOpen = if case .opened = opening { true } else { false }
+    if arguments.isJSON { return tellNews("browser", [("opened", .flag(isOpen))]) }
+    switch opening {
+    case .opened: output(open)
+    case .failed(let status?):
+      errors("note: no browser was opened: xdg-open ended with the status \(status)")
+    case .failed(nil): errors("note: no browser could be started")
+    }
+  }
+
   /// One JSON object and a line end for something that happened.
   func tellNews(_ event: String, _ facts: [(name: String, value: JSONOutput)]) {
     world.output(JSONOutput.object([("event", .text(event))] + facts).line)

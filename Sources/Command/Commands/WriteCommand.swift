@@ -1,4 +1,5 @@
 import Build
+import Desk
 import Diagnostics
 import Journal
 import Serving
@@ -46,7 +47,9 @@ struct WriteCommand: VerbCommand {
     let book = console.book
     let writing = WriteOptions(
       ports: ports(from: arguments.port), makesNewKey: arguments.makesNewKey,
+      opensBrowser: arguments.opensBrowser,
       say: { visibleText($0.translated(by: book)) })
+    if let moment = try? WritableJournal(build).moment { console.tellZone(of: moment) }
     let failure = serveDesk(options, writing, tell: tell, tellDesk: tell)
     if let failure { return console.fail([failure]) }
     return .done
@@ -64,22 +67,18 @@ struct WriteCommand: VerbCommand {
       }
       let whole = "\(address)#code=\(code)"
       if arguments.shared.isJSON {
-        let isOpen = arguments.opensBrowser && openInBrowser(whole)
-        return console.tellNews("ready", [("page", .text(whole)), ("opened", .flag(isOpen))])
+        return console.tellNews("ready", [("page", .text(whole))])
       }
-      if arguments.opensBrowser, openInBrowser(whole) {
-        console.output("the writing page is open in your browser; Ctrl-C ends it")
-        return
-      }
-      if arguments.opensBrowser { console.errors("note: no browser could be started") }
       console.output("\(whole) opens the writing page, once and within two minutes; Ctrl-C ends it")
+    case .browser(let opening):
+      console.tell(opening, "the writing page is open in your browser", arguments.shared)
     case .failed(let failure): console.tell(failure)
     }
   }
 
   private func tell(_ news: ServeNews) {
     switch news {
-    case .ready(let address, _, _):
+    case .ready(let address, _, _, _):
       if arguments.shared.isJSON {
         console.tellNews("ready", [("site", .text(address))])
       } else if !arguments.shared.isQuiet {
@@ -90,7 +89,7 @@ struct WriteCommand: VerbCommand {
       console.errors(
         "warning: the system does not let this program watch all folders of the journal, so changes in some of them are not noticed"
       )
-    case .served, .findings, .kept(.findings): break
+    case .served, .findings, .kept(.findings), .browser: break
     }
   }
 }

@@ -123,7 +123,7 @@ struct DeskAnswers: Sendable {
           question.value("id") ?? "", of: question.value("path") ?? "")
       else { return .desk(404, error: "missing") }
       return .desk(200, .object([("text", .text(text))]))
-    case .file(let path):
+    case .file(_, let path):
       guard let (bytes, type) = try desk.photo(String(decoding: path, as: UTF8.self)) else {
         return .desk(404, error: "missing")
       }

@@ -7,7 +7,9 @@
 /// - `Sec-Fetch-Site`, which every current browser sends to this machine, is `same-origin`, or
 ///   `none` for the page alone, which holds no text of the journal.
 /// - What changes something has exactly this origin and a type that no form can send.
-/// - Everything but pictures and previews needs the key in a field, which no other origin can send.
+/// - Everything needs the key in a field, which no other origin can send. Pictures and previews, which
+///   a browser asks for by their addresses alone, have a secret of their own in the path. No cookie
+///   has a right: browsers send cookies to other ports too.
 package struct DeskGate: Sendable {
   package let port: Int
 
@@ -23,8 +25,8 @@ package struct DeskGate: Sendable {
     case code
     /// The key, in a field.
     case key
-    /// The key's cookie, for what the page shows as pictures and in the frame.
-    case cookie
+    /// The secret of what the page shows as pictures and in the frame, which is in the path.
+    case address([UInt8])
   }
 
   /// - Returns: where the request leads, and what it must show.
@@ -67,7 +69,7 @@ package struct DeskGate: Sendable {
     switch route {
     case .page, .asset: .none
     case .session: .code
-    case .view, .file: .cookie
+    case .view(let secret, _), .file(let secret, _): .address(secret)
     default: .key
     }
   }

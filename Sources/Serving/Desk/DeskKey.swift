@@ -19,25 +19,13 @@ package struct DeskKey: Sendable {
   /// Whether a text is the key. Takes the same time for every text of its length.
   package func matches(_ other: [UInt8]) -> Bool { DeskKey.isSame(Array(text.utf8), other) }
 
-  /// The cookie that opens pictures and previews is another secret: who sees it has not the key.
+  /// The secret in the addresses of pictures and previews is another one: who sees it has not the
+  /// key.
   package let view = DeskKey.randomHex(words: 4)
 
   package static func isSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
     guard one.count == other.count else { return false }
     return zip(one, other).reduce(0) { $0 | $1.0 ^ $1.1 } == 0
-  }
-
-  /// The cookie that opens pictures. Ports do not separate cookies, so its name has the port.
-  package func cookie(port: Int) -> String { "ilgi-view-\(port)=\(view)" }
-
-  /// Whether a request's cookies have it.
-  package func opensView(_ cookies: [[UInt8]], port: Int) -> Bool {
-    let wanted = Array(cookie(port: port).utf8)
-    return cookies.contains { field in
-      field.split(separator: 0x3B).contains { part in
-        DeskKey.isSame(wanted, Array(part.drop { $0 == 0x20 }))
-      }
-    }
   }
 
   package static func isKey(_ text: [UInt8]) -> Bool {

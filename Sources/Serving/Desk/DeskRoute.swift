@@ -8,10 +8,10 @@ package enum DeskRoute: Sendable, Equatable {
   case entries, entry, create, discard, naming, move, translate, trash, restore, keep, photos,
     photo, clean, preview
   case search, labels, calendar, git, versions, version, events
-  /// A photo beside an entry, by its path.
-  case file([UInt8])
-  /// A page or file of the preview, by its address in the site.
-  case view([UInt8])
+  /// A photo beside an entry, by its path, behind a secret.
+  case file(secret: [UInt8], [UInt8])
+  /// A page or file of the preview, by its address in the site, behind a secret.
+  case view(secret: [UInt8], [UInt8])
 
   private static let names: [(path: String, route: DeskRoute, methods: Set<RequestHead.Method>)] = [
     ("session", .session, [.post]), ("api/entries", .entries, [.get]),
@@ -45,6 +45,14 @@ package enum DeskRoute: Sendable, Equatable {
   }
 
   private static let folders: [(String, @Sendable ([UInt8]) -> DeskRoute)] = [
-    ("page/", { .asset($0) }), ("files/", { .file($0) }), ("view/", { .view($0) }),
+    ("page/", { .asset($0) }),
+    ("files/", { .file(secret: secret(of: $0), rest(of: $0)) }),
+    ("view/", { .view(secret: secret(of: $0), rest(of: $0)) }),
   ]
+
+  /// `SECRET/entries/a.png`
+  private static func secret(of path: [UInt8]) -> [UInt8] { Array(path.prefix { $0 != 0x2F }) }
+  private static func rest(of path: [UInt8]) -> [UInt8] {
+    Array(path.drop { $0 != 0x2F }.dropFirst())
+  }
 }

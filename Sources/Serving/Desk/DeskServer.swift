@@ -32,7 +32,7 @@ final class DeskServer {
   /// Requests that may wait at the same time, and open pages.
   private static let most = (waiting: 64, streams: 32)
   private static let limits = HTTPServer.Limits(
-    head: 16 << 10, body: 4 << 20, connections: 64)
+    head: 16 << 10, body: 4 << 20, connections: 64, isOwnersAlone: true)
 
   init(
     _ loop: EventLoop, _ options: ServeOptions, _ writing: WriteOptions,
@@ -89,6 +89,7 @@ final class DeskServer {
         .ready(
           address: "http://127.0.0.1:\(gate.port)/", code: code.text,
           wantedPort: writing.ports.lowerBound, port: gate.port))
+      openBrowser()
       let requests = early
       early = []
       for (head, exchange) in requests { answer(head, exchange) }
@@ -108,6 +109,12 @@ final class DeskServer {
     case .page(let page, let number): finish(number, shown(page))
     case .made(let response, let number): finish(number, response)
     }
+  }
+
+  private func openBrowser() {
+    guard writing.opensBrowser else { return }
+    let address = "http://127.0.0.1:\(gate.port)/#code=\(code.text)"
+    loop.openInBrowser(address) { [tell] in tell(.browser($0)) }
   }
 
   private func finish(_ number: Int, _ response: Response) {
@@ -136,8 +143,8 @@ final class DeskServer {
       case .key:
         let given = head.values(DeskGate.keyField)
         guard given.count == 1, key.matches(given[0]) else { throw .noKey }
-      case .cookie:
-        guard key.opensView(head.values("cookie"), port: gate.port) else { throw .noKey }
+      case .address(let secret):
+        guard DeskKey.isSame(Array(key.view.utf8), secret) else { throw .noKey }
       }
       try answer(route, path, head, exchange)
     } catch {
@@ -157,7 +164,7 @@ final class DeskServer {
       exchange.send(file)
     case .session: exchange.send(try session(head, exchange.body))
     case .events: try listen(exchange)
-    case .view(let file): view(file, try wait(exchange))
+    case .view(_, let file): view(file, try wait(exchange))
     case .git:
       let number = try wait(exchange)
       let (folder, json) = (options.build, json)
@@ -178,7 +185,7 @@ final class DeskServer {
     return lastNumber
   }
 
-  /// Exchanges the code for the key; who has the key gets the cookie anew.
+  /// Exchanges the code for the key; who has the key gets the secret of pictures anew.
   private func session(_ head: RequestHead, _ body: [UInt8]) throws(DeskRefusal) -> Response {
     guard let key, let facts else { throw .noCode }
     guard let input = JSONInput(body), case .object = input else { throw .badRequest }
@@ -189,13 +196,7 @@ final class DeskServer {
         throw .noCode
       }
     }
-    var response = Response.desk(200, facts.json(key: key, site: site()?.site.base))
-    response.fields.append(
-      (
-        "Set-Cookie",
-        "\(key.cookie(port: gate.port)); Path=/.ilgi/; HttpOnly; SameSite=Strict"
-      ))
-    return response
+    return Response.desk(200, facts.json(key: key, site: site()?.site.base))
   }
 
   private func listen(_ exchange: Exchange) throws(DeskRefusal) {
@@ -237,7 +238,7 @@ final class DeskServer {
     return .desk(
       200,
       .object([
-        ("view", .text("/.ilgi/view/" + DeskPage.encoded(page.file))),
+        ("view", .text("/.ilgi/view/\(key?.view ?? "")/" + DeskPage.encoded(page.file))),
         ("diagnostics", json.diagnostics(page.diagnostics)),
       ]))
   }

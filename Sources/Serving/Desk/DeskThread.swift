@@ -106,7 +106,7 @@ struct DeskFacts: Sendable {
     own = settings.taxonomies.filter { !$0.isBuiltIn }.map(\.name)
     accent = desk.accent
     firstWeekday = desk.firstWeekday
-    zone = settings.timezone.identifier
+    zone = AuthorsMoment(desk.current, settings).zone.identifier
     today = desk.options.today?.iso
   }
 }

@@ -7,13 +7,17 @@ package struct WriteOptions: Sendable {
   package var ports: ClosedRange<Int>
   /// Whether open pages must be opened anew.
   package var makesNewKey: Bool
+  /// Whether the page is opened in the desktop's browser.
+  package var opensBrowser: Bool
   /// Says a finding or a failure in the language of the command.
   package var say: @Sendable (Phrase) -> String
 
   package init(
-    ports: ClosedRange<Int>, makesNewKey: Bool, say: @escaping @Sendable (Phrase) -> String
+    ports: ClosedRange<Int>, makesNewKey: Bool, opensBrowser: Bool,
+    say: @escaping @Sendable (Phrase) -> String
   ) {
     (self.ports, self.makesNewKey, self.say) = (ports, makesNewKey, say)
+    self.opensBrowser = opensBrowser
   }
 }
 
@@ -21,6 +25,7 @@ package struct WriteOptions: Sendable {
 package enum DeskNews: Sendable {
   /// - Parameter code: opens the page once; it belongs after a `#`.
   case ready(address: String, code: String, wantedPort: Int, port: Int)
+  case browser(BrowserOpening)
   case failed(BuildError)
 }
 

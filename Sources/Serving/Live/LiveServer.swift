@@ -88,7 +88,10 @@ final class LiveServer {
   }
 
   func run() throws(BuildError) {
-    guard let http = HTTPServer(loop, handler: { [unowned self] in answer($0, $1) }) else {
+    // Drafts are for the author alone; what others in the network may see, others here may.
+    let limits = HTTPServer.Limits(isOwnersAlone: options.reach == .loopback)
+    guard let http = HTTPServer(loop, limits: limits, handler: { [unowned self] in answer($0, $1) })
+    else {
       throw BuildError("the system gives no more memory")
     }
     if let number = http.listen(on: options.address, ports: options.ports) {
@@ -172,10 +175,12 @@ final class LiveServer {
       take(plan, pages, milliseconds)
       if !isReady, let http {
         isReady = true
+        let address = "http://\(shownHost):\(http.port)\(site?.base ?? "/")"
         tell(
           .ready(
-            address: "http://\(shownHost):\(http.port)\(site?.base ?? "/")",
-            wantedPort: options.ports.lowerBound, port: http.port))
+            address: address, wantedPort: options.ports.lowerBound, port: http.port,
+            isOwnersAlone: http.isOwnersAlone))
+        if options.opensBrowser { loop.openInBrowser(address) { [tell] in tell(.browser($0)) } }
       }
     case .found(let site, let findings):
       isFinding = false

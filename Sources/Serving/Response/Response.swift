@@ -58,6 +58,7 @@ package struct Response: Sendable {
     fields.append(("Connection", "close"))
   }
 
+  static let otherUser = Response.plain(403, "this server answers the user who started it")
   static let tooManyPages = Response.plain(503, "too many pages are open")
   static let tooMuchUnread = Response.plain(503, "too much is being sent already")
 

@@ -13,6 +13,9 @@ final class HTTPServer {
     var body = 0
     /// Connections at the same time.
     var connections = 256
+    /// Whether programs of other users of this machine are refused, where the system tells whose a
+    /// connection is.
+    var isOwnersAlone = false
   }
 
   /// Seconds for a request, and without progress in an answer.
@@ -24,6 +27,8 @@ final class HTTPServer {
   private let handler: (RequestHead, Exchange) -> Void
   /// The port that the server has.
   private(set) var port = 0
+  /// Whether programs of other users of this machine are refused.
+  private(set) var isOwnersAlone: Bool
 
   /// - Parameter handler: answers each request, now or later.
   init?(
@@ -32,6 +37,7 @@ final class HTTPServer {
   ) {
     guard let http = evhttp_new(loop.base) else { return nil }
     (self.loop, self.http, self.handler) = (loop, http, handler)
+    isOwnersAlone = limits.isOwnersAlone
     connections = OpenConnections(
       patience: HTTPServer.patience, limit: limits.connections,
       heldBytes: max(64 << 10, limits.head + limits.body + 4096))
@@ -69,6 +75,10 @@ final class HTTPServer {
       }
       self.port = port
       if port == 0 { self.port = HTTPServer.port(of: evhttp_bound_socket_get_fd(socket)) }
+      let descriptor = evhttp_bound_socket_get_fd(socket)
+      // A client that comes while many are being taken waits here, and not for TCP to try again.
+      _ = Glibc.listen(descriptor, 4096)
+      isOwnersAlone = isOwnersAlone && PeerOwner.isTold(of: descriptor)
       connections.listener = evhttp_bound_socket_get_listener(socket)
       return nil
     }
@@ -96,10 +106,13 @@ final class HTTPServer {
   }
 
   private func take(_ request: OpaquePointer) {
+    let exchange = Exchange(request, connections)
     if let connection = evhttp_request_get_connection(request) {
-      connections.beginAnswer(evhttp_connection_get_bufferevent(connection))
+      let socket = evhttp_connection_get_bufferevent(connection)
+      connections.beginAnswer(socket)
+      if isOwnersAlone, !connections.isOwn(socket) { return exchange.send(.otherUser) }
     }
-    handler(HTTPServer.head(of: request), Exchange(request, connections))
+    handler(HTTPServer.head(of: request), exchange)
   }
 
   private static func head(of request: OpaquePointer) -> RequestHead {

@@ -30,6 +30,10 @@ final class OpenConnections {
     var lastRequest: Int
     /// Whether a request waits for its answer, or is answered without an end.
     var isAnswered = false
+    /// Whether it was ended here, and libevent has yet to find out.
+    var isEnded = false
+    /// Whether the client is a program of this user; nil before it was looked at.
+    var isOwn: Bool?
   }
 
   init(patience: Int, limit: Int, heldBytes: Int) {
@@ -47,8 +51,35 @@ final class OpenConnections {
     // Of a client that goes on talking while it is answered, no more is kept than this.
     bufferevent_setwatermark(socket, Int16(EV_READ), 0, heldBytes)
     open.append(Connection(socket: socket, lastRequest: now))
-    if open.count >= limit, let listener { evconnlistener_disable(listener) }
+    let count = open.count { !$0.isEnded }
+    if count > limit { endOldest() }
+    // Where all are answered, a client has to wait for one of them.
+    if count >= 2 * limit, let listener { evconnlistener_disable(listener) }
     return socket
+  }
+
+  /// Ends the connection that has asked for nothing for the longest time: clients that only hold
+  /// connections open keep nobody out.
+  private func endOldest() {
+    let idle = open.dropLast().indices.filter { position in
+      let connection = open[position]
+      return !connection.isEnded && !connection.isAnswered
+        && evbuffer_get_length(bufferevent_get_output(connection.socket)) == 0
+    }
+    guard let oldest = idle.min(by: { open[$0].lastRequest < open[$1].lastRequest }) else { return }
+    open[oldest].isEnded = true
+    // libevent then finds that the client is gone.
+    shutdown(bufferevent_getfd(open[oldest].socket), Int32(SHUT_RDWR))
+  }
+
+  /// Whether the client is a program of this user.
+  func isOwn(_ socket: OpaquePointer?) -> Bool {
+    var answer = false
+    change(socket) { connection in
+      answer = connection.isOwn ?? PeerOwner.isOwn(bufferevent_getfd(connection.socket))
+      connection.isOwn = answer
+    }
+    return answer
   }
 
   /// From here on it is the server that lets the client wait.
@@ -84,7 +115,7 @@ final class OpenConnections {
       }
       return false
     }
-    if open.count < limit, let listener { evconnlistener_enable(listener) }
+    if open.count < 2 * limit, let listener { evconnlistener_enable(listener) }
   }
 
   /// Whether clients leave so much unread that no large answer is begun.

@@ -272,7 +272,7 @@ function heard(name, data) {
   if (entry?.path && [...data.changed, ...data.removed, ...data.added].includes(entry.path)) void entry.look()
 }
 
-/// The server is there again: the cookie of pictures is another one now.
+/// The server is there again: the secret of pictures is another one now.
 async function comeBack(isNews = true) {
   await renew()
   await reload()

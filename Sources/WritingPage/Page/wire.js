@@ -3,6 +3,8 @@
 
 const keyName = "ilgi-write-key"
 let key = null
+/// The secret in the addresses of pictures; another one after each start of the server.
+let view = ""
 try { key = localStorage.getItem(keyName) } catch { key = null }
 
 /// Exchanges the code in the address for the key, or shows that the key is still good.
@@ -13,12 +15,17 @@ export async function begin() {
   if (answer.status !== 200 && key) answer = await send("POST", "session", {})
   if (answer.status === 200) {
     key = answer.json.key
+    view = answer.json.view
     try { localStorage.setItem(keyName, key) } catch { /* The key lives as long as the page. */ }
   }
   return answer
 }
 
-export async function renew() { return send("POST", "session", {}) }
+export async function renew() {
+  const answer = await send("POST", "session", {})
+  if (answer.status === 200) view = answer.json.view
+  return answer
+}
 
 /// - Returns: `{status, json}`; the status is 0 where the server cannot be reached.
 export async function send(method, path, body, options = {}) {
@@ -58,7 +65,7 @@ export const get = (path, values = {}, options = {}) => {
 export const post = (path, body, options) => send("POST", `api/${path}`, body, options)
 
 /// The address of a photo beside an entry.
-export const picture = (path) => `/.ilgi/files/${path.split("/").map(encodeURIComponent).join("/")}`
+export const picture = (path) => `/.ilgi/files/${view}/${path.split("/").map(encodeURIComponent).join("/")}`
 
 /// Follows the server's events for as long as the page lives. One tab reads them and passes them on
 /// to the others: a browser has six connections to a server, and none would be left for saving.
