@@ -46,7 +46,7 @@ struct DeleteCommand: EntryCommand {
       }
       let name = item.entry.title.map { "\(path) (\($0))" } ?? path
       guard console.agrees("delete \(name)?") else {
-        console.errors("\(path) is as it was")
+        console.errors("nothing was deleted")
         return .done
       }
     }

@@ -20,7 +20,9 @@ struct EditCommand: EntryCommand {
       .init("ilgi edit last", "the entry of the latest day"),
       .init("ilgi edit lisbon", "by its slug, or the beginning of its title"),
     ],
-    exits: [.done, .usage, .failed])
+    exits: [
+      .done, .init(.journalHasErrors, "the entry has errors now"), .usage, .failed,
+    ])
 
   let arguments: Arguments
   let console: Console
@@ -35,9 +37,13 @@ struct EditCommand: EntryCommand {
     guard status == 0 else {
       throw BuildError("the editor ended with the status \(status); the entry is '\(path)'")
     }
-    guard arguments.shared.isJSON else { return .done }
     // An editor may have given the file another name.
-    let isChanged = (try? writable.read(path)) != before
-    return console.tellChange(of: path, isChanged, arguments.shared)
+    let bytes = try? writable.read(path)
+    if arguments.shared.isJSON {
+      _ = console.tellChange(of: path, bytes != before, arguments.shared)
+    }
+    let findings = bytes.map { writable.findings(in: $0, at: path) } ?? []
+    console.tell(findings)
+    return findings.contains { $0.severity == .error } ? .journalHasErrors : .done
   }
 }

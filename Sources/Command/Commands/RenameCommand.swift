@@ -90,7 +90,7 @@ struct RenameCommand: EntryCommand {
     }
     for path in renaming.links { console.output("changed the links in \(path)") }
     if let alias = renaming.alias, renaming.isAliasWritten {
-      console.output("readers of \(alias) are led to the new address")
+      console.output("the next build leads readers of \(alias) to the new address")
     }
   }
 }
