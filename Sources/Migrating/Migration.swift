@@ -171,6 +171,9 @@ extension Migration {
           ? "titles stay as they are written"
           : "titles stay as they are written, as in the other tool")
     }
+    if sample.timed > 0 {
+      set("times", "true", "entries have a time of day; 'false' keeps it from readers")
+    }
     // Only Jekyll divides such a text at spaces, and Obsidian once did.
     if sample.spacedTags > 0, ![.jekyll, .obsidian, .quartz, .logseq].contains(survey.tool) {
       set("tag_separator", "comma", "a tag may have spaces, as in 'tags: sea and land'")

@@ -14,6 +14,8 @@ struct TextSample {
   private(set) var plainTitles = 0
   /// Texts with a field `slug`.
   private(set) var slugs = 0
+  /// Texts with a time of day in a field for their date.
+  private(set) var timed = 0
   /// Texts with `$…$` around something that only formulas have.
   private(set) var formulas = 0
   /// Letters by script.
@@ -50,6 +52,7 @@ struct TextSample {
         case "title":
           isTitled = isTitled || !value.isEmpty
           if TextSample.isPlain(value) { plainTitles += 1 }
+        case "date" where TextSample.isTimed(value): timed += 1
         case "tags", "categories": if TextSample.isSpaced(value) { spacedTags += 1 }
         default: break
         }
@@ -97,6 +100,13 @@ struct TextSample {
     }
     return title.contains { $0 == "'" || $0 == "\"" } || title.contains("...")
       || title.contains("--")
+  }
+
+  /// `2024-03-05 08:30`, but not the midnight that some tools write for a day.
+  private static func isTimed(_ value: Substring) -> Bool {
+    let parts = value.split { $0 == "T" || $0 == " " || $0 == "\"" || $0 == "'" }
+    guard let time = parts.first(where: { $0.contains(":") }) else { return false }
+    return !time.hasPrefix("00:00")
   }
 
   /// Several words that are not quoted and no list.

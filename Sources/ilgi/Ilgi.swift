@@ -22,6 +22,8 @@ import Glibc
       environment: environment(), now: time(nil),
       cores: max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))), program: "/proc/self/exe",
       outputError: { outputError })
+    world.machineZone = machineZone
+    world.inputWaits = inputWaits
     world.inputIsTerminal = isatty(0) == 1
     world.outputIsTerminal = isatty(1) == 1
     world.columns = columns()
@@ -58,6 +60,20 @@ import Glibc
   private static func columns() -> Int {
     var size = winsize()
     return ioctl(1, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+  }
+
+  /// Whether there is something to be read from a pipe or a file, at once or in a moment.
+  private static func inputWaits() -> Bool {
+    var status = stat()
+    guard fstat(0, &status) == 0 else { return false }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return lseek(0, 0, SEEK_CUR) < status.st_size
+    case S_IFIFO, S_IFSOCK:
+      var input = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+      // The other program may have to start first.
+      return poll(&input, 1, 100) > 0 && input.revents & Int16(POLLIN) != 0
+    default: return false
+    }
   }
 
   /// Up to a limit that no entry reaches.

@@ -49,7 +49,7 @@ def root_size(width):
 def journal():
     folder = scratch() / "journal"
     (folder / "entries").mkdir(parents=True)
-    (folder / "ilgi.yml").write_text("title: 물가에서 쓴 일기\nlocales: [ko, en]\n", encoding="utf-8")
+    (folder / "ilgi.yml").write_text("title: 물가에서 쓴 일기\nlocales: [ko, en]\ntimes: true\n", encoding="utf-8")
     for name, text in ENTRIES.items():
         (folder / "entries" / f"{name}.md").write_text(text.replace("language:", "locale:"), encoding="utf-8")
     return folder

@@ -40,14 +40,15 @@ private func write(_ text: String, _ words: String..., in folder: TemporaryFolde
     #expect(run.errors == "")
     #expect(
       try folder.text("entries/2024-06-01.md")
-        == "---\ntags: [a, Sea side, q]\npeople: [Ana, Bo]\n---\nb\n")
+        == "---\ntags: [a, Sea side, q]\npeople: [Ana, Bo]\ndate: 2024-06-01 00:00\n---\nb\n")
   }
 
   @Test func `the fields come before a text with a byte order mark, which is left out`() throws {
     let folder = try TemporaryFolder("-- entries/.keep --")
     #expect(write("\u{FEFF}# Head\n\nx\n", in: folder).errors == "")
     #expect(
-      try folder.text("entries/2024-06-01.md") == "---\ndraft: true\n---\n\n# Head\n\nx\n")
+      try folder.text("entries/2024-06-01.md")
+        == "---\ndate: 2024-06-01 00:00\ndraft: true\n---\n\n# Head\n\nx\n")
     #expect(Terminal("list", "--folder", folder.path, in: folder).output.contains("  Head  "))
   }
 
@@ -55,7 +56,8 @@ private func write(_ text: String, _ words: String..., in folder: TemporaryFolde
     let folder = try TemporaryFolder("-- entries/.keep --")
     #expect(write("a\r\nb", in: folder).errors == "")
     #expect(
-      try folder.text("entries/2024-06-01.md") == "---\r\ndraft: true\r\n---\r\n\r\na\r\nb\r\n")
+      try folder.text("entries/2024-06-01.md")
+        == "---\r\ndate: 2024-06-01 00:00\r\ndraft: true\r\n---\r\n\r\na\r\nb\r\n")
   }
 
   @Test(arguments: ["index.md", "a.markdown"])

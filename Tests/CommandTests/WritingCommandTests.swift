@@ -127,7 +127,7 @@ private func ilgi(_ words: String..., in folder: TemporaryFolder) -> Terminal {
       (
         ["new", "The", "old harbour", "-t", "sea", "--mood", "calm"],
         "entries/2024-06-01-the-old-harbour.md",
-        "---\ntitle: The old harbour\ntags: [sea]\nmood: calm\ndraft: true\n---\n"
+        "---\ntitle: The old harbour\ndate: 2024-06-01 00:00\ntags: [sea]\nmood: calm\ndraft: true\n---\n"
       ),
       (
         ["new", "비: 오는 날", "--date", "2023-02-28", "--private", "--place", "부산"],
@@ -137,9 +137,12 @@ private func ilgi(_ words: String..., in folder: TemporaryFolder) -> Terminal {
       (
         ["new", "no", "--public", "--starred", "--person", "Kim \"K\""],
         "entries/2024-06-01-no.md",
-        "---\ntitle: \"no\"\npeople: [\"Kim \\\"K\\\"\"]\nstarred: true\n---\n"
+        "---\ntitle: \"no\"\ndate: 2024-06-01 00:00\npeople: [\"Kim \\\"K\\\"\"]\nstarred: true\n---\n"
       ),
-      (["new", "🎉", "--public"], "entries/2024-06-01-u1f389.md", "---\ntitle: \"🎉\"\n---\n"),
+      (
+        ["new", "🎉", "--public"], "entries/2024-06-01-u1f389.md",
+        "---\ntitle: \"🎉\"\ndate: 2024-06-01 00:00\n---\n"
+      ),
     ])
   func `new writes what was asked for`(_ words: [String], _ path: String, _ text: String) throws {
     let folder = try TemporaryFolder(goodJournal)
@@ -173,7 +176,8 @@ private func ilgi(_ words: String..., in folder: TemporaryFolder) -> Terminal {
     #expect(run.status == .done, "\(run.errors)")
     #expect(
       try folder.text("entries/2024-06-01-the-day.md")
-        == "---\ntags: [daily]\nmood: calm\ntitle: The day\n---\n\n## Morning\n")
+        == "---\ntags: [daily]\nmood: calm\ntitle: The day\ndate: 2024-06-01 00:00\n---\n\n## Morning\n"
+    )
     #expect(ilgi("new", "B", "--template", "day", "--tag", "sea", in: folder).status == .done)
     #expect(try folder.text("entries/2024-06-01-b.md").contains("tags: [sea]\n"))
     let check = Terminal("check", folder.path)
@@ -185,7 +189,9 @@ private func ilgi(_ words: String..., in folder: TemporaryFolder) -> Terminal {
     #expect(ilgi("new", "A", in: folder).status == .done)
     #expect(try folder.text("entries/2024-06-01-a.md").contains("private: true"))
     #expect(ilgi("new", "B", "--draft", in: folder).status == .done)
-    #expect(try folder.text("entries/2024-06-01-b.md") == "---\ntitle: B\ndraft: true\n---\n")
+    #expect(
+      try folder.text("entries/2024-06-01-b.md")
+        == "---\ntitle: B\ndate: 2024-06-01 00:00\ndraft: true\n---\n")
   }
 
   @Test(arguments: [
@@ -273,44 +279,6 @@ private func ilgi(_ words: String..., in folder: TemporaryFolder) -> Terminal {
       words, in: folder, environment: ["VISUAL": "", "EDITOR": "printf 'Rain.' >>"])
     #expect(run.status == .done, "\(run.errors)")
     #expect(try folder.text("entries/2024-06-01-rain.md").hasSuffix("Rain."))
-  }
-
-  @Test func `a deleted entry is in the trash, with its folder, and comes back`() throws {
-    let folder = try TemporaryFolder(goodJournal)
-    try folder.write("The trip.\n", to: "entries/2024-04-01-trip/index.md")
-    try folder.write("x", to: "entries/2024-04-01-trip/notes.txt")
-    let before = try FolderImage(of: folder.path)
-    for (word, path) in [
-      ("lisbon", "entries/2024-03-05-lisbon.md"), ("trip", "entries/2024-04-01-trip/index.md"),
-    ] {
-      let run = ilgi("delete", word, "--yes", in: folder)
-      #expect(run.status == .done, "\(run.errors)")
-      #expect(run.output.hasPrefix("moved \(path) to .ilgi-trash/"), "\(run.output)")
-      #expect(!folder.exists(path))
-      #expect(!folder.exists("entries/2024-04-01-trip") || word != "trip")
-      #expect(ilgi("restore", in: folder).output.contains(path))
-      #expect(ilgi("restore", word, in: folder).output == "restored \(path)\n")
-    }
-    let changes = before.changes(to: try FolderImage(of: folder.path))
-    #expect(changes.allSatisfy { $0.contains(".ilgi") }, "\(changes)")
-    #expect(ilgi("restore", in: folder).errors == "the trash is empty\n")
-  }
-
-  /// Both are the last ones: nothing is asked of a day or a name.
-  @Test func `what is deleted twice comes back in two files`() throws {
-    let folder = try TemporaryFolder(goodJournal)
-    _ = ilgi("delete", "lisbon", "--yes", in: folder)
-    try folder.write("Lisbon\n\nAnother.\n", to: "entries/2024-03-05-lisbon.md")
-    _ = ilgi("delete", "lisbon", "--yes", in: folder)
-    #expect(ilgi("restore", "lisbon", in: folder).status == .done)
-    #expect(try folder.text("entries/2024-03-05-lisbon.md").contains("Another."))
-    let second = ilgi("restore", "lisbon", in: folder)
-    #expect(
-      second.output == """
-        restored entries/2024-03-05-lisbon.md as entries/2024-03-05-lisbon-2.md, since that name is taken
-
-        """)
-    #expect(try folder.text("entries/2024-03-05-lisbon.md").contains("Another."))
   }
 }
 

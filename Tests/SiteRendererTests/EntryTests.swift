@@ -7,6 +7,7 @@ import Testing
   private let full = """
     -- ilgi.yml --
     locales: [en, ko]
+    times: true
     -- entries/2024-03-05-lisbon/index.md --
     ---
     title: Lisbon

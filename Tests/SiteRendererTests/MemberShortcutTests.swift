@@ -9,6 +9,7 @@ import Testing
   private static let journal = """
     -- ilgi.yml --
     locales: [ko, ar]
+    times: true
     url: https://diary.example/
     title: 일기
     taxonomies: [tags, people, places, moods, series, weather, books]

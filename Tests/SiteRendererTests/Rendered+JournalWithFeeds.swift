@@ -8,6 +8,7 @@ extension Rendered {
     url: https://diary.example/base/
     locales: [ko, en]
     timezone: Asia/Seoul
+    times: true
     feed: 5
     -- entries/2024-03-05-first.md --
     ---

@@ -127,6 +127,7 @@ import Testing
     author: Mira
     url: https://diary.example/
     locales: [ko, en]
+    times: true
     taxonomies: [tags, people, places, moods, series, weather, projects]
     paginate: 1
     repository: https://github.com/mira/diary

@@ -90,6 +90,11 @@ class BothWays(unittest.TestCase):
     def digest(desk, path):
         return desk.open(path)["digest"]
 
+    def test_a_new_entry(self):
+        for text in ["비가 왔다.\n", "# A title\n\nText.\n", "a: b\n\nText.\n"]:
+            with self.subTest(text):
+                self.same(self.ilgi("new", "--stdin", text=text), lambda desk, text=text: desk.post("create", day="2026-11-22", text=text))
+
     def test_a_field(self):
         path = "entries/2026-11-20-alpha.md"
 

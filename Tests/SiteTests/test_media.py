@@ -183,7 +183,7 @@ class Pages(unittest.TestCase):
         voice = films["boxes-item-free.m4a"]
         journal = Journal(
             {"voice.m4a": voice, "waves.opus": self.sound, "boat.mp4": self.film},
-            "title: Voices & <waves>\nsubtitle: Every evening\nauthor: Ann\nlocales: [ko, en]\ntimezone: Asia/Seoul\nfeed: 1\n",
+            "title: Voices & <waves>\nsubtitle: Every evening\nauthor: Ann\nlocales: [ko, en]\ntimezone: Asia/Seoul\ntimes: true\nfeed: 1\n",
             "![Morning](voice.m4a)\n\n![Waves & wind](waves.opus)\n\n![a boat](boat.mp4)\n\nThe sea.\n",
         )
         (journal.folder / "entries/2024-03-04.md").write_text("---\ndate: 2024-03-04T07:05\n---\n![](2024-03-05-sea/voice.m4a)\n")

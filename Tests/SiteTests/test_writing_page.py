@@ -252,7 +252,7 @@ class WritingPage(unittest.TestCase):
         desk = self.start()
         status, answer = desk.post("create", day="2026-11-22", text="비가 왔다.")
         self.assertEqual(status, 201, answer)
-        self.assertRegex(answer["head"]["path"], r"^entries/2026-11-22-\d{4}\.md$")
+        self.assertRegex(answer["head"]["path"], r"^entries/2026-11-22\.md$")
         self.assertEqual(self.read(answer["head"]["path"]).decode(), "---\ndraft: true\n---\n\n비가 왔다.")
         self.assertEqual(answer["head"]["visibility"], "draft")
 
@@ -466,7 +466,7 @@ class WritingPage(unittest.TestCase):
             file, status = self.photo(desk, path, name, PNG)
             self.assertEqual((status, file["name"], file["path"]), (201, wanted, f"entries/{wanted}"), name)
             self.assertEqual(self.read(f"entries/{wanted}"), PNG)
-        status, fields, data = desk.ask("GET", "/.ilgi/files/entries/2026-11-20-x.png")
+        status, fields, data = desk.ask("GET", f"/.ilgi/files/{desk.view}/entries/2026-11-20-x.png")
         self.assertEqual((status, fields["Content-Type"], data), (200, "image/png", PNG))
 
     def test_what_a_build_could_not_publish_is_refused(self):

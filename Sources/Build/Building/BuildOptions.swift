@@ -16,6 +16,9 @@ package struct BuildOptions: Sendable {
   package var today: CalendarDay?
   /// Seconds since 1970 that represent now: SOURCE_DATE_EPOCH, else the clock.
   package var epoch: Int
+  /// The machine's time zone, for commands that write what their author writes now; no build looks
+  /// at it.
+  package var machineZone: TimeZone?
   /// Whether warnings weigh as much as errors.
   package var strict: Bool
   /// This program with the verb that renders one text; nil means that texts which may take

@@ -4,12 +4,16 @@ import Localization
 struct FirstFiles {
   let locale: LocaleTag
   let day: CalendarDay
+  /// In which the first entry has its day.
+  let zone: TimeZone
+  /// Whether it is the machine's; else it is the one that is usual for the language.
+  let knowsZone: Bool
 
   private var isKorean: Bool { FirstFiles.isKorean(locale) }
 
   private static func isKorean(_ locale: LocaleTag) -> Bool { locale.description.hasPrefix("ko") }
 
-  /// The time zone that the settings of a new journal name, in which the first entry has its day.
+  /// The time zone of a language, where the machine names none.
   static func timeZone(of locale: LocaleTag) -> TimeZone {
     isKorean(locale) ? TimeZone("Asia/Seoul") ?? .utc : .utc
   }
@@ -40,7 +44,9 @@ struct FirstFiles {
       # 사이트의 주소. 피드와 사이트맵에 필요합니다.
       # url: https://diary.example/
       locales: [\(locale)]
-      timezone: \(FirstFiles.timeZone(of: locale).identifier)
+      timezone: \(zone.identifier)
+      # 읽는 사람에게 시각을 보이려면 true
+      times: false
       # 'ilgi new'로 쓴 일기: draft(초안), private(비공개), public(바로 공개)
       # new: draft
 
@@ -54,7 +60,9 @@ struct FirstFiles {
       # The address of the site; feeds and the sitemap need it.
       # url: https://diary.example/
       locales: [\(locale)]
-      # timezone: Europe/Lisbon
+      \(knowsZone ? "timezone: " + zone.identifier : "# timezone: Europe/Lisbon")
+      # Whether readers see at what time of day entries were written.
+      times: false
       # What 'ilgi new' writes: a draft, a private entry, or a public one.
       # new: draft
 

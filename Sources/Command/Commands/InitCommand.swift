@@ -55,9 +55,10 @@ struct InitCommand: VerbCommand {
   func run() throws(UsageError) -> ExitStatus {
     let options = try arguments.buildOptions(in: console)
     let locale = arguments.locale ?? LocaleTag(console.language.rawValue) ?? .english
-    let zone = FirstFiles.timeZone(of: locale)
+    let zone = options.machineZone ?? FirstFiles.timeZone(of: locale)
     let day = options.today ?? zone.local(atSecond: options.epoch)?.day ?? .epoch
-    let first = FirstFiles(locale: locale, day: day)
+    let first = FirstFiles(
+      locale: locale, day: day, zone: zone, knowsZone: options.machineZone != nil)
     var files = first.all
     if let service = arguments.service {
       files.append((service.path, Array(service.text(origin: releaseOrigin).utf8)))
@@ -96,7 +97,7 @@ struct InitCommand: VerbCommand {
     case .there: break
     case .made: console.output("made a git repository")
     case .missing:
-      console.errors("note: there is no git, so the journal is in no repository yet")
+      console.errors("note: git made no repository, so the journal is in none yet")
     }
     console.output("next: 'ilgi new' writes an entry, 'ilgi build' makes the site")
     if arguments.service != nil { tellHowToPublish(result.folder) }

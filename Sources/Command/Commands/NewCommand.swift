@@ -29,6 +29,12 @@ struct NewCommand: VerbCommand {
 
   func run() throws(UsageError) -> ExitStatus {
     let opensEditor = try opensEditor()
+    // Another program's words must not be lost; and they may be the list of a shell's loop.
+    if !arguments.readsInput, !opensEditor, world.inputWaits() {
+      throw UsageError(
+        "there is a text on the standard input, which 'new' does not read",
+        help: ["'--stdin' writes it into the entry; '< /dev/null' leaves it alone"])
+    }
     let options = try arguments.buildOptions(in: console)
     do throws(BuildError) {
       if opensEditor { _ = try world.editor() }
@@ -85,6 +91,10 @@ struct NewCommand: VerbCommand {
       title: arguments.title.joined(separator: " "),
       day: arguments.date ?? photo.day ?? journal.today,
       changes: changes, text: text, photos: arguments.photos.map { world.absolute($0) })
+    if arguments.date == nil, photo.day == nil {
+      new.time = journal.moment.time
+      console.tellZone(of: journal.moment)
+    }
     // What a text says of itself counts; a template is there to be filled in.
     let isOwnText = arguments.readsInput && arguments.template == nil
     new.takesOwnDay = isOwnText && arguments.date == nil && photo.day == nil
@@ -122,15 +132,10 @@ struct NewCommand: VerbCommand {
       status = try world.edit(journal.path + "/" + version.path)
     } catch {
       // Nothing was lost: a text that came another way stays.
-      if try journal.isUntouched(version) {
-        try journal.discard(version)
-      } else {
-        console.errors("wrote \(version.path)")
-      }
+      if try !journal.discard(version) { console.errors("wrote \(version.path)") }
       throw error
     }
-    if try journal.isUntouched(version) {
-      try journal.discard(version)
+    if try journal.discard(version) {
       console.errors("the entry was left empty, and is thrown away")
       return status == 0 ? .done : .buildFailed
     }
@@ -151,6 +156,17 @@ struct NewCommand: VerbCommand {
       console.output("wrote \(version.path)")
     }
     return .done
+  }
+}
+
+extension Console {
+  /// Says whose time zone it is that decides the day, where the settings do not.
+  func tellZone(of moment: AuthorsMoment) {
+    guard moment.isMachines, moment.zone != .utc else { return }
+    let name = moment.zone.identifier
+    errors(
+      "note: the settings name no time zone, so the day is that of this machine's, \(name); write 'timezone: \(name)' into ilgi.yml"
+    )
   }
 }
 

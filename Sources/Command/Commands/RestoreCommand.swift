@@ -105,7 +105,7 @@ struct RestoreCommand: VerbCommand {
     let lines = items.map { item -> String in
       let others = item.others > 0 ? console.said("and \(files(item.others))") : ""
       return [
-        journal.settings.timezone.minute(atSecond: item.time), visibleText(item.path),
+        journal.moment.zone.minute(atSecond: item.time), visibleText(item.path),
         visibleText(item.title ?? ""), others,
       ].filter { !$0.isEmpty }.joined(separator: "  ") + "\n"
     }

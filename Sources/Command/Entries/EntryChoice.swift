@@ -18,7 +18,7 @@ struct EntryChoice {
   }
 
   func entry(_ wanted: String) -> Answer {
-    for found in [paths(wanted), days(wanted), names(wanted), titles(wanted)] {
+    for found in [paths, days, files, names, titles, words].lazy.map({ $0(wanted) }) {
       if found.count == 1 { return .one(found[0]) }
       if found.count > 1 { return .several(ambiguous(wanted, found)) }
     }
@@ -48,6 +48,26 @@ struct EntryChoice {
     }
   }
 
+  /// By the name of the file, or of the folder of a bundle, with or without its ending.
+  private func files(_ wanted: String) -> [JournalEntries.Item] {
+    let name = normalizedForm(wanted)
+    return journal.items.filter { item in
+      var path = normalizedForm(item.entry.source.path)
+      if path.folderAndName.name.hasPrefix("index.") { path = path.folderAndName.folder }
+      let stem = path.utf8.lastIndex(of: 0x2E).map { String(path[..<$0]) } ?? path
+      return [path, stem, path.folderAndName.name, stem.folderAndName.name].contains {
+        $0.utf8.elementsEqual(name.utf8)
+      }
+    }
+  }
+
+  /// By a word of the title.
+  private func words(_ wanted: String) -> [JournalEntries.Item] {
+    let word = typed(wanted).lowercased()
+    guard !word.isEmpty else { return [] }
+    return journal.items.filter { typed($0.entry.title ?? "").lowercased().contains(word) }
+  }
+
   /// A path as it is written, without `.` and `..`.
   private func withoutDots(_ path: String) -> String {
     var parts: [Substring.UTF8View] = []
@@ -66,9 +86,22 @@ struct EntryChoice {
   }
 
   private func days(_ wanted: String) -> [JournalEntries.Item] {
-    if wanted == "last" { return journal.items.last { $0.entry.day != nil }.map { [$0] } ?? [] }
+    if wanted == "last" { return last.map { [$0] } ?? [] }
     guard let wanted = try? Command.day(wanted, of: "") else { return [] }
     return journal.items.filter { $0.entry.day == wanted }
+  }
+
+  /// The entry of the latest day and time; of entries of that day without a time, the one whose
+  /// file was changed last.
+  private var last: JournalEntries.Item? {
+    guard let last = journal.items.last(where: { $0.entry.day != nil }) else { return nil }
+    if last.entry.time != nil { return last }
+    let others = journal.items.filter { $0.entry.day == last.entry.day }
+    let changed = others.map { item in
+      (try? disk.status(journal.path + "/" + item.entry.source.path))?.changed ?? 0
+    }
+    let newest = zip(others, changed).max { $0.1 < $1.1 }
+    return newest.map { $0.0 } ?? last
   }
 
   /// By slug or whole title: the slug of one entry may be the title of another.

@@ -29,6 +29,7 @@ extension SiteVerbArguments {
       strict: site.isStrict,
       rendererProgram: world.program.map { [$0, CommandLine.renderEntryVerb] },
       preview: site.preview)
+    options.machineZone = world.machineZone().flatMap { TimeZone($0) }
     options.progress = console.progress
     options.photoProgram = world.program.map { [$0, CommandLine.makePhotoVerb] }
     options.quotesWithheldWords =

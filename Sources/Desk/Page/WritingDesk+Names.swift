@@ -87,8 +87,8 @@ extension WritingDesk {
       journal.read(bytes + Array("\nx\n".utf8), at: target).entry
     }
     var bytes = written(fields)
-    if let day = entry.day, bytes.flatMap(read)?.day != day {
-      bytes = written(fields + EntryChange.date(day).fields)
+    if let day = entry.day, bytes.flatMap(read)?.day != day || entry.time != nil {
+      bytes = written(fields + EntryChange.date(day, time: entry.time?.hourAndMinute).fields)
     }
     guard let bytes, let made = read(bytes), made.locale == locale, made.day == entry.day,
       made.translationKey.utf8.elementsEqual(entry.translationKey.utf8),

@@ -142,10 +142,7 @@ extension WritingDesk {
     var new = NewEntry(
       title: "", day: day, changes: [.visibility(settings.newEntries)], text: Array(text.utf8))
     new.isTextAlone = true
-    if day == today, let second = settings.timezone.local(atSecond: now)?.secondOfDay {
-      let parts = [second / 3600, second / 60 % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
-      new.untitled = parts.joined()
-    }
+    new.time = day == journal.today ? journal.moment.time : nil
     switch try journal.add(new) {
     case .refused(let findings): return .refused(findings)
     case .added(let version):

@@ -80,7 +80,7 @@ package final class WritingDesk {
   }
 
   package var today: CalendarDay {
-    options.today ?? settings.timezone.local(atSecond: now)?.day ?? .epoch
+    AuthorsMoment(current, settings).day
   }
 
   /// What is different since the last reading.

@@ -70,7 +70,7 @@ struct EntryEdit {
 
   private func entry(_ bytes: [UInt8]) -> Entry? { journal.read(bytes, at: path).entry }
 
-  private mutating func setDate(_ day: CalendarDay, _ time: String?) -> Bool {
+  mutating func setDate(_ day: CalendarDay, _ time: String?) -> Bool {
     let before = entry(bytes)
     if before?.day == day, before?.time?.hourAndMinute == time { return true }
     var text = day.iso

@@ -60,12 +60,12 @@ package func journalEntries(
 ) throws(BuildError) -> JournalEntries {
   var run = try BuildRun(options)
   if memory?.settings == run.settings { run.entryMemory = memory }
-  return try run.journalEntries(query)
+  return try run.journalEntries(query, today: AuthorsMoment(options, run.settings).day)
 }
 
 extension BuildRun {
   fileprivate mutating func journalEntries(
-    _ query: String?
+    _ query: String?, today: CalendarDay
   ) throws(BuildError) -> JournalEntries {
     let output = try? outputFolder()
     let scan = try Scan(
@@ -73,7 +73,6 @@ extension BuildRun {
       extensions: settings.extensions)
     let entries = read(scan)
     if let failure = failures.first { throw failure }
-    let today = today
     let answer = query.map { everything(of: entries, scan, matching: $0) }
     let items = entries.map { entry in
       JournalEntries.Item(

@@ -20,8 +20,8 @@ package struct NewEntry: Sendable {
   package var takesOwnDay = false
   /// Whether the text is all text: front matter and errors in it do not matter.
   package var isTextAlone = false
-  /// What a name has after the day, without a title.
-  package var untitled = ""
+  /// `23:40`, when the entry is of this moment.
+  package var time: String?
   /// Whether tags and people are added to those of the text's own fields.
   package var addsLabels = false
 
@@ -65,10 +65,13 @@ extension WritableJournal {
     throw BuildError("there are too many entries of the name '\(stem)'")
   }
 
-  /// Removes an entry that was just made, if nobody has changed it since.
-  package func discard(_ version: FileVersion) throws(BuildError) {
-    guard try root.read(version.path, atMost: settings.limits.size) == version.bytes else { return }
+  /// Removes an entry that was just made, if nothing was written into it.
+  ///
+  /// - Returns: whether it is gone.
+  package func discard(_ version: FileVersion) throws(BuildError) -> Bool {
+    guard try isUntouched(version) else { return false }
     try root.remove(version.path)
+    return true
   }
 
   /// Whether nothing was written into a new entry, neither by its author nor by the command.
@@ -96,7 +99,7 @@ extension WritableJournal {
     let isDated = frontMatter.fields.contains { field in
       EntryField.date.names.contains { $0.lowercased() == field.name.lowercased() }
     }
-    if new.takesOwnDay, isDated, let day = own.day { new.day = day }
+    if new.takesOwnDay, isDated, let day = own.day { (new.day, new.time) = (day, nil) }
     if new.addsLabels {
       new.changes = new.changes.map { change in
         switch change {
@@ -113,7 +116,7 @@ extension WritableJournal {
 
   /// `2024-03-05-lisbon`.
   private func stem(of new: NewEntry) -> String {
-    let slug = new.title.isEmpty ? new.untitled : slug(of: new.title)
+    let slug = slug(of: new.title)
     return slug.isEmpty ? new.day.iso : new.day.iso + "-" + slug
   }
 
@@ -150,10 +153,14 @@ extension WritableJournal {
     if let last = text.last, last != 0x0A { text += lineEnd }
     for photo in photos { text += lineEnd + Array("![](\(photo))".utf8) + lineEnd }
     var changes = new.changes
-    if !new.title.isEmpty { changes.insert(.title(new.title), at: 0) }
     var source = SourceText(path: path, bytes: text)
     let (frontMatter, flaws) = readFrontMatter(of: source, dialect: dialect)
     if flaws.contains(where: { $0.severity == .error }) { return (nil, flaws) }
+    let time = settings.newTimes ? new.time : nil
+    if let time, frontMatter.dialect == nil {
+      changes.insert(.date(new.day, time: time), at: 0)
+    }
+    if !new.title.isEmpty { changes.insert(.title(new.title), at: 0) }
     let fields = changes.flatMap(\.fields)
     if frontMatter.dialect == nil, !fields.isEmpty, !text.isEmpty {
       // A blank line between the fields and the text.
@@ -165,11 +172,9 @@ extension WritableJournal {
     // An entry without a text is not read: a word for a moment.
     let word: [UInt8] = text.isEmpty && new.title.isEmpty ? Array("\nx\n".utf8) : []
     var read = read(bytes + word, at: path)
-    if read.entry?.day != new.day,
-      let dated = editFrontMatter(
-        of: SourceText(path: path, bytes: bytes), EntryChange.date(new.day).fields, dialect: dialect
-      )
-    {
+    let isRight =
+      read.entry?.day == new.day && (time == nil || read.entry?.time?.hourAndMinute == time)
+    if !isRight, let dated = dated(bytes, word, new.day, time, at: path) {
       bytes = dated
       read = self.read(bytes + word, at: path)
     }
@@ -177,6 +182,15 @@ extension WritableJournal {
     if !errors.isEmpty { return (nil, errors) }
     guard hidesNothing(in: fields, isTitled: !new.title.isEmpty, at: path) else { throw hiddenPart }
     return (bytes, [])
+  }
+
+  /// The entry with its day and time, as its notation has them: TOML has no blank between both.
+  private func dated(
+    _ bytes: [UInt8], _ word: [UInt8], _ day: CalendarDay, _ time: String?, at path: String
+  ) -> [UInt8]? {
+    var edit = EntryEdit(path, bytes + word, self)
+    guard edit.setDate(day, time) else { return nil }
+    return Array(edit.bytes.dropLast(word.count))
   }
 
   private var unwritable: BuildError {

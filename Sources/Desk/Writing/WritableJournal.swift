@@ -15,10 +15,16 @@ package struct WritableJournal {
   var root: OpenFolder { run.root }
   var content: String { run.content }
 
-  package init(_ options: BuildOptions) throws(BuildError) { run = try BuildRun(options) }
+  /// When the author writes.
+  package let moment: AuthorsMoment
+
+  package init(_ options: BuildOptions) throws(BuildError) {
+    run = try BuildRun(options)
+    moment = AuthorsMoment(options, run.settings)
+  }
 
   package var settings: Settings { run.settings }
-  package var today: CalendarDay { run.today }
+  package var today: CalendarDay { moment.day }
   /// The journal's folder, without links.
   package var path: String { run.journal }
   /// Errors in the settings. With them nobody knows where an entry belongs.
@@ -65,6 +71,11 @@ package struct WritableJournal {
   func frontMatter(of source: SourceText) -> (bodyStart: Int, flaws: [Diagnostic]) {
     let (frontMatter, flaws) = readFrontMatter(of: source, dialect: dialect)
     return (frontMatter.bodyStart, flaws)
+  }
+
+  /// What a build would say of an entry's file alone.
+  package func findings(in bytes: [UInt8], at path: String) -> [Diagnostic] {
+    read(bytes, at: path).diagnostics.sortedForReading()
   }
 
   func read(_ bytes: [UInt8], at path: String) -> (entry: Entry?, diagnostics: [Diagnostic]) {

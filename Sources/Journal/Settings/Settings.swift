@@ -17,6 +17,12 @@ package struct Settings: Sendable, Equatable {
   /// At least one. The edition of the first locale is at the root of the site.
   package var locales: [LocaleTag]
   package var timezone: TimeZone
+  /// Whether the settings name the time zone; without, commands that write use the machine's.
+  package var namesTimezone = false
+  /// Whether readers see the time of day of entries.
+  package var times = false
+  /// Whether commands write the time of day into new entries.
+  package var newTimes = true
   /// The folders that the settings name for locales. Their paths are relative to the journal, and
   /// after the content folder is known relative to that.
   package var localeFolders: [LocaleFolder] = []

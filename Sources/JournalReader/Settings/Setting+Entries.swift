@@ -63,6 +63,12 @@ extension Setting {
       example: "new: private"
     ) { $0.choice($1, \.newEntries) },
     Setting(
+      "new_times", takes: trueOrFalse, byDefault: "`true`", example: "new_times: false"
+    ) { $0.flag($1, \.newTimes) },
+    Setting(
+      "times", takes: trueOrFalse, byDefault: "`false`", example: "times: true"
+    ) { $0.flag($1, \.times) },
+    Setting(
       "weather_place", takes: "a place's name, as OpenWeather knows it", byDefault: "none",
       example: "weather_place: Busan,KR"
     ) { $0.text($1, \.weatherPlace) },

@@ -120,6 +120,7 @@ extension SettingsReader {
     guard let name = fields.text(field) else { return }
     if let zone = TimeZone(name) {
       settings.timezone = zone
+      settings.namesTimezone = true
     } else {
       fields.report(
         "settings.timezone", "'\(name)' is not a time zone", at: field.value.span,

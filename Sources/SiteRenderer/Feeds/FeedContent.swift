@@ -258,10 +258,12 @@ private struct FeedItemWriter {
     return own
   }
 
-  /// The instant of an entry: its own time, else noon UTC of its day.
+  /// The instant of an entry: its own time, where readers see times, else noon UTC of its day.
   private func publishedSecond(_ entry: Entry) -> Int {
     guard let day = entry.day else { return 0 }
-    guard let time = entry.time else { return day.daysSince1970 * 86_400 + 43_200 }
+    guard rendering.site.settings.times, let time = entry.time else {
+      return day.daysSince1970 * 86_400 + 43_200
+    }
     if let offset = time.offset { return day.daysSince1970 * 86_400 + time.secondOfDay - offset }
     return rendering.site.settings.timezone.second(of: day, secondOfDay: time.secondOfDay)
   }

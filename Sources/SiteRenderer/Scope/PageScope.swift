@@ -67,6 +67,10 @@ final class PageScope: Sendable {
   /// The entry of a member of an edition. Asking the site for it would copy the site.
   func entry(_ member: Edition.Member) -> Entry { rendering.site.entries[member.entry].entry }
 
+  /// The time of day of an entry, where readers see it: an hour tells strangers when its author is
+  /// awake.
+  func shownTime(of entry: Entry) -> ClockTime? { settings.times ? entry.time : nil }
+
   /// The names at the top level of the page's template.
   var values: [(String, TemplateValue)] {
     let common: [(String, TemplateValue)] = [

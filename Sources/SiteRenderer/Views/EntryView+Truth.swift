@@ -10,7 +10,7 @@ extension EntryView {
     switch EntryMember(rawValue: number) {
     case .title: isThere(entry.title)
     case .day: entry.day != nil
-    case .time: entry.time != nil
+    case .time: scope.shownTime(of: entry) != nil
     case .updated: entry.updated != nil
     case .foreign: scope.isForeign(entry.locale)
     case .excerpt: !entry.excerpt.isEmpty

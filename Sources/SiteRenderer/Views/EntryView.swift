@@ -47,7 +47,8 @@ final class EntryView: TemplateObject {
     case .day: scope.dayValue(entry.day)
     case .datetime: TemplateValue(datetime)
     case .time:
-      TemplateValue((entry.time?.hourAndMinute).map { scope.interface.words.ownDigits(in: $0) })
+      TemplateValue(
+        (scope.shownTime(of: entry)?.hourAndMinute).map { scope.interface.words.ownDigits(in: $0) })
     case .updated: scope.dayValue(entry.updated)
     case .excerpt: .string(entry.excerpt)
     case .summary: TemplateValue(entry.summary)
@@ -120,7 +121,7 @@ final class EntryView: TemplateObject {
 
   private var datetime: String? {
     guard let day = entry.day else { return nil }
-    return entry.time.map { day.iso(at: $0) } ?? day.iso
+    return scope.shownTime(of: entry).map { day.iso(at: $0) } ?? day.iso
   }
 
   /// Without pages for tags they are still the entry's.
