@@ -200,8 +200,10 @@ class Choices(Clones):
                 shutil.rmtree(self.folder)
                 self.folder.mkdir()
                 self.setUp()
-                self.sync("one")
+                self.both(expect=1)
                 self.sync("two", "--take", side)
+                self.assertNotIn("<<<<", self.read("two"))
+                self.assertEqual(self.sync("two").stdout, "nothing to do\n")
                 for word in ("둘이", "하나가"):
                     self.assertEqual(word in self.read("two"), word in wanted)
                 self.assert_clean("two")

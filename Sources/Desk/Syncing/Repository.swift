@@ -173,6 +173,22 @@ struct Repository {
     return changes
   }
 
+  /// A file of a commit, in the form of a change.
+  func unchanged(_ path: String, in commit: String) throws(BuildError) -> Change {
+    let answer = try needed([
+      "--literal-pathspecs", "ls-tree", "-z", "--full-tree", commit, "--", path,
+    ])
+    let parts = answer.output.split(separator: "\t").first?.split(separator: " ") ?? []
+    guard parts.count == 3 else {
+      let none = String(repeating: "0", count: commit.utf8.count)
+      return Change(
+        kind: .removed, path: path, target: path, oldBlob: none, blob: none, mode: "000000")
+    }
+    let blob = String(parts[2])
+    return Change(
+      kind: .changed, path: path, target: path, oldBlob: blob, blob: blob, mode: String(parts[0]))
+  }
+
   /// The digests that git would give to files on the disk; nil for one that is not there.
   func digests(ofFiles paths: [String]) throws(BuildError) -> [String: String] {
     var there: [String] = []

@@ -44,6 +44,7 @@ struct SyncCommit {
     paths += try agreed(among: new, changed: paths)
     let unwanted = Set(leftOut.flatMap(\.paths))
     paths.removeAll { unwanted.contains(repository.journalPath($0)) }
+    try refuseMarks(in: paths)
     if !paths.isEmpty {
       try repository.needed(
         ["--literal-pathspecs", "add", "--all", "--pathspec-from-file=-", "--pathspec-file-nul"],
@@ -59,6 +60,18 @@ struct SyncCommit {
       try commitFolder(words)
     }
     return names.count
+  }
+
+  /// Nobody commits the marks of a merge, also where nothing is known of it any more.
+  private func refuseMarks(in paths: [String]) throws(BuildError) {
+    for path in paths where journal?.isText(path) ?? false {
+      guard let bytes = try? repository.root.read(path, atMost: 64 << 20),
+        ConflictMarks.stand(in: bytes)
+      else { continue }
+      throw BuildError(
+        "'\(repository.journalPath(path))' still has lines with '<<<<<<<' of a merge",
+        help: "mend it, then run 'ilgi sync' again")
+    }
   }
 
   /// Commits what is staged in the folder, from an index in which nothing else is staged.

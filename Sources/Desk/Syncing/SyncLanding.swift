@@ -17,13 +17,15 @@ struct SyncLanding {
   enum Result: Equatable { case done, changed([String]) }
 
   /// Completes what an earlier run noted.
-  func complete() throws(BuildError) {
+  ///
+  /// - Parameter waiting: as for `land`.
+  func complete(waiting: [String: String]) throws(BuildError) {
     guard let target = try repository.commit(Self.note) else { return }
     let head = try repository.commit("HEAD")
     var isAhead = head == nil
     if let head, head != target { isAhead = try repository.isAncestor(head, of: target) }
     // What the author changed since then is committed first; the merge is made again.
-    if isAhead, case .done = try land(target, over: head, waiting: [:]) { return }
+    if isAhead, case .done = try land(target, over: head, waiting: waiting) { return }
     try repository.needed(["update-ref", "-d", Self.note])
   }
 
@@ -34,7 +36,12 @@ struct SyncLanding {
     _ target: String, over head: String?, waiting: [String: String]
   ) throws(BuildError) -> Result {
     let base = try repository.treeish(head)
-    let changes = try repository.changes(from: base, to: target, findsRenames: false)
+    var changes = try repository.changes(from: base, to: target, findsRenames: false)
+    // A decision for what is here already changes nothing in git, and takes the marks out.
+    let listed = Set(changes.map(\.path))
+    for path in waiting.keys.sorted() where !listed.contains(path) {
+      changes.append(try repository.unchanged(path, in: target))
+    }
     let paths = changes.filter { !$0.isLink }.map(\.path)
     let now = try repository.digests(ofFiles: paths)
     var toWrite: [Repository.Change] = []
@@ -43,7 +50,7 @@ struct SyncLanding {
       let there = now[change.path]
       let wanted = change.kind == .removed ? nil : change.blob
       if there == wanted { continue }
-      let old = change.kind == .added ? nil : change.oldBlob
+      let old = change.kind == .added || change.oldBlob.isEmpty ? nil : change.oldBlob
       if there == old || there != nil && there == waiting[change.path] {
         toWrite.append(change)
       } else {

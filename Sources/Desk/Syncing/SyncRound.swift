@@ -86,7 +86,7 @@ struct SyncRound {
         "git is on no branch, so there is nothing to push to",
         help: "'git switch NAME' goes to a branch, 'git switch --create NAME' makes one")
     }
-    try landing.complete()
+    try landing.complete(waiting: memory.pending()?.files ?? [:])
     try forgetHalfMarked()
   }
 
