@@ -73,13 +73,18 @@ SEEN = {
     "'{1}' is there already, and is as it was": "addFile has said that something has the name",
     "{1}: the theme's file is as it was when it was copied": "the digest that was noted with the copy",
     # Synchronization.
-    "committed {1}": "git commit has ended with 0; the files were counted in what git said of it",
-    "received {1}": "git rev-list between the commits before and after",
-    "sent {1}": "git push has ended with 0",
+    "committed {1}": "git has made the commit; the files were counted in it",
+    "received {1}{2}": "git rev-list has counted the commits between here and there before they were taken over",
+    "sent {1}{2}": "git push has ended well; the commits were counted by git rev-list",
+    "received {1}{2}, sent {3}{4}": "both",
     "nothing to do": "no commit was made, received or sent",
-    "error: '{1}' was changed here and elsewhere": "git has named the file as unmerged",
-    "both versions are kept: yours is committed here, the other one is in git as '@{upstream}'; nothing was pushed":
-        "the rebase was taken back, and git push was not called",
+    "nothing was sent; yours is committed here, and the other version is in git too": "the round ended open, before git push",
+    "'{1}' is as it was here": "the merge that waited is taken back, and the file has the bytes of before",
+    "'{1}' is as it was here; what you had begun to mend is '{2}'": "the same, and what was there was moved first",
+    "'{1}' was changed here and deleted elsewhere": "the three trees of git",
+    "'{1}' was changed here and elsewhere, in the same place": "the merge of the three versions",
+    "the field '{1}' of '{2}' was changed here and elsewhere": "the merge of the three versions",
+    "note: '{1}' was changed on both sides; both changes are in it": "the merge of the three versions, which was written",
 }  # fmt: skip
 
 
