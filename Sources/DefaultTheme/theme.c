@@ -79,7 +79,8 @@ static const unsigned char file_assets_search_box_js[] = {
 };
 static const unsigned char file_assets_search_slips_js[] = {
 #embed "../../Templates/assets/search-slips.js"
-,
+};
+static const unsigned char file_assets_search_memory_js[] = {
 #embed "../../Templates/assets/search/memory.js"
 };
 static const unsigned char file_assets_search_js[] = {
@@ -462,6 +463,7 @@ static const ilgi_theme_file files[] = {
     FILE_OF("assets/recall.js", file_assets_recall_js),
     FILE_OF("assets/scheme.js", file_assets_scheme_js),
     FILE_OF("assets/search-box.js", file_assets_search_box_js),
+    FILE_OF("assets/search-memory.js", file_assets_search_memory_js),
     FILE_OF("assets/search-slips.js", file_assets_search_slips_js),
     FILE_OF("assets/search.js", file_assets_search_js),
     FILE_OF("assets/site.css", file_assets_site_css),

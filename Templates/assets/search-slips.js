@@ -1,10 +1,84 @@
-// What else a word can mean: other spaces, other characters, slips. search.js loads it when nothing
-// has a word as it is written, where there is Chinese in both scripts, and on a page that a result
-// led to. Its functions are added to those of search.js.
+// What else a word can mean: other signs, spaces, characters, keyboards and forms, slips, and a part
+// of the words. search.js loads it when nothing has the words as they are written, where there is
+// Chinese in both scripts, and on a page that a result led to. Its functions are added to those of
+// search.js.
 (function () {
   "use strict";
 
-  const { runsOf, pattern, quotedSource, exactly, beginsWith, picks, gramAtoms, gramPattern, syllable, plain, literal, isLetter, compare, longest, end, parse, whole, halfTyped, appendMarked } = globalThis.ilgiSearch;
+  const { runsOf, pattern, quotedSource, exactly, beginsWith, picks, gramAtoms, gramPattern, syllable, plain, literal, isLetter, compare, longest, end, parse, whole, halfTyped, appendMarked, initials, finals, runAtoms, wordsOf } = globalThis.ilgiSearch;
+
+  // Signs between words are as good as others, or none: 제주도! → 제주도, half-marathon → half marathon,
+  // halfmarathon.
+  function bare(term) {
+    const words = wordsOf(term.text);
+    if (!words[0] || words[0] === term.text) return [];
+    const open = term.open && term.text.endsWith(words[words.length - 1]);
+    const joined = { ...plain({ ...term, open, text: words.join("") }), rank: 0 };
+    if (!words[1]) return [joined];
+    const [first] = words;
+    const find = pattern(words.map(quotedSource).join("[^\\p{L}\\p{N}]{1,3}"));
+    const atoms = words.flatMap((word, i) => runAtoms(runsOf(word), open && !words[i + 1] && word.length));
+    return [{ atoms, find: (folded) => find(folded).filter(([at]) => literal(first)(folded).some((one) => one[0] === at)), proven: false, rank: 0 }, joined];
+  }
+
+  // A word without the signs around it.
+  function pure(term) {
+    const words = wordsOf(term.text);
+    return words[0] && !words[1] ? { ...term, text: words[0] } : term;
+  }
+
+  // The keys of the Korean keyboard for consonants at the beginning, vowels, and consonants at the
+  // end of a syllable.
+  const keys = "r R s e E f a q Q t T d w W c z x v g".split(" ");
+  const vowels = "k o i O j p u P h hk ho hl y n nj np nl b m ml l".split(" ");
+  const closing = finals.map((final) => [...final].map((one) => keys[initials.indexOf(one)]).join(""));
+  const byLength = (list) => list.slice().sort((a, b) => b.length - a.length).join("|");
+  const typedSyllable = new RegExp(`([${keys.join("")}])(${byLength(vowels)})((?:${byLength(closing)})(?![hynbmlkoijpuOP]))?`, "g");
+
+  // What was typed with the other keyboard: dkssud → 안녕, ㅗ디ㅣㅐ → hello.
+  function typed(term, query) {
+    const at = query.toLowerCase().indexOf(term.raw);
+    const text = [...at < 0 ? term.raw : query.slice(at, at + term.raw.length)].map((one) => (/[A-Z]/.test(one) && !/[QWERTOP]/.test(one) ? one.toLowerCase() : one)).join("");
+    let other = "";
+    if (/^[a-z]+$/i.test(text)) {
+      other = text.replace(typedSyllable, (all, first, vowel, final) => syllable(keys.indexOf(first) * 588 + vowels.indexOf(vowel) * 28 + (final ? closing.indexOf(final) + 1 : 0)));
+      if (!/^[가-힣]+$/.test(other)) return null;
+    } else if (/^[ㄱ-ㅣ가-힣]*[ㅏ-ㅣ][ㄱ-ㅣ가-힣]*$/.test(term.text)) {
+      for (const one of term.text) {
+        const code = one.charCodeAt(0);
+        const offset = code - 0xac00;
+        if (offset >= 0) other += keys[offset / 588 | 0] + vowels[offset % 588 / 28 | 0] + (offset % 28 ? closing[offset % 28 - 1] : "");
+        else if (code > 0x314e) other += vowels[code - 0x314f];
+        else other += initials.includes(one) ? keys[initials.indexOf(one)] : "";
+      }
+      other = other.toLowerCase();
+    }
+    return other ? { ...plain({ ...term, text: other }), similar: true, rank: 0 } : null;
+  }
+
+  // jeju → 제주, xiamen → 厦门: the characters of titles, tags and places by their sounds. All ways to
+  // cut the word into sounds, together at each place.
+  async function sounds(term, source) {
+    if (!source.sounds || term.quoted || !/^[a-z]{3,32}$/.test(term.text)) return [];
+    const table = await source.soundTable();
+    const rough = (text) => text.replace(/ch/g, "j").replace(/[ktpr]/g, (one) => "gdbl"["ktpr".indexOf(one)]);
+    const word = rough(term.text);
+    const bySound = new Map();
+    for (const [unit, ...all] of table) for (const one of all) bySound.set(rough(one), (bySound.get(rough(one)) || []).concat(unit));
+    const ways = [];
+    const cut = (at, sets) => {
+      if (at === word.length && sets[1]) ways.push(sets);
+      for (let size = 1; size < 7 && ways.length < 8; size++) {
+        const set = bySound.get(word.slice(at, at + size));
+        if (set && at + size <= word.length) cut(at + size, [...sets, set]);
+      }
+    };
+    cut(0, []);
+    return ways.map((sets) => ({
+      atoms: picks(sets.length, 2).map((i) => sets[i].flatMap((one) => sets[i + 1].flatMap((next) => beginsWith(one + next)))),
+      find: oneOf(sets), proven: false, similar: true, rank: 0
+    }));
+  }
 
   // 할수있다 → 할 수 있다: between any two there may be a space, and then those before it end a run. All
   // ways to put spaces into a short word are asked for apart, since its pairs alone are everywhere;
@@ -49,6 +123,8 @@
     const atoms = picks(Math.max(units.length, 2), 2).map((i) => sets[i].flatMap((one) => (sets[i + 1] || [""]).flatMap((next) => beginsWith(one + next))));
     return sets.some((set) => set[1]) ? { atoms, find: oneOf(sets), proven: false } : null;
   }
+
+  async function stems() { return []; }
 
   // Gemuese → Gemüse, which is folded to gemuse.
   function umlauts(term) {
@@ -123,11 +199,65 @@
     return null;
   }
 
-  // Whether somebody wrote a word as it stands, as far as its parts tell; what is very common is.
-  async function isWritten(term, source) {
-    const atoms = plain(term).atoms.filter((ranges) => !source.share(ranges));
+  // Whether an entry has what a way asks for, as far as its parts tell; what is very common is.
+  async function isHeld(way, source) {
+    const atoms = way.atoms.filter((ranges) => !source.share(ranges));
     const lists = await Promise.all(atoms.map((ranges) => source.classes(ranges, true)));
     return !lists[0] || lists[0].some((own, ordinal) => lists.every((list) => list[ordinal]));
+  }
+
+  // Whether somebody wrote a word as it stands.
+  function isWritten(term, source) { return isHeld(plain(term), source); }
+
+  const hangul = /^[가-힣]+$/;
+
+  // The longest parts of a word that somebody wrote, from its beginning; without single syllables,
+  // which are endings, where there is more.
+  async function partsOf(text, source) {
+    const parts = [];
+    for (const { gram, units } of runsOf(text)) {
+      for (let at = 0; at < units.length;) {
+        let size = gram ? Math.min(4, units.length - at) : units.length;
+        while (size > 1 && gram && !await isWritten({ text: units.slice(at, at + size).join("") }, source)) size--;
+        parts.push(units.slice(at, at + size).join(""));
+        at += size;
+      }
+    }
+    const kept = parts.filter((part) => !/^[가-힣ぁ-ゖ]$/u.test(part));
+    return kept[0] ? kept : parts;
+  }
+
+  // The words of a query, each with the first of all ways in which something has it, for entries
+  // that have most of them. A phrase, or a word that nobody wrote, is broken up; it is still named
+  // as missing.
+  async function pieces(query, source, text) {
+    const found = [];
+    for (const term of query.terms) {
+      const words = term.title || term.others[0] ? [term.text] : wordsOf(term.text);
+      for (const word of words) {
+        const own = { ...term, text: word, raw: words[1] ? word : term.raw, quoted: false };
+        const ways = await anyhow(own, source, text);
+        const parts = ways[0] ? [] : await partsOf(word, source);
+        const isBroken = parts[1] && !term.title;
+        if (isBroken) for (const part of parts) found.push({ ...own, raw: part, text: part, ways: [plain({ ...own, text: part })] });
+        found.push({ ...own, ways: ways.map((way) => ({ ...way, title: term.title, proven: way.proven && !term.title })) });
+      }
+      if (words[1] && term.quoted) found.push({ ...term, name: `"${term.raw}"`, ways: [] });
+    }
+    return query.terms[1] || found[1] ? found : [];
+  }
+
+  async function anyhow(term, source, text) {
+    if (term.day) {
+      const ways = [plain(term), globalThis.ilgiSearch.dated(term)];
+      return ways;
+    }
+    const own = [];
+    for (const read of [async () => [plain(term), ...term.others.map((one) => plain(one)), ...await stems(term, source)], ...readings.map((one) => () => one(term, source, true, text))]) {
+      for (const way of await read()) if (way && !(way.rank > 1e5) && await isHeld(way, source)) own.push(way);
+      if (own[0]) return own;
+    }
+    return own;
   }
 
   // Marks the words that led to this page. What stands in the address need not be a query.
@@ -157,13 +287,18 @@
     }
   }
 
-  globalThis.ilgiSearch.later = {
-    variants, neighbours, highlight,
-    readings: [
-      async (term, source, alone) => [plain(term)].concat(alone || !await isWritten(term, source) ? spaced(term, true) : []),
-      async (term, source, alone) => [plain(term)].concat(alone || !await isWritten(term, source) ? spaced(term, false) : []),
-      async (term, source, alone) => [plain(term), source.han && await variants(term, source)]
-        .concat(alone || !await isWritten(term, source) ? [umlauts(term), await near(term, source), ...slips(term)] : [])
-    ]
-  };
+  const unless = async (term, source, alone, other) => (alone || !await isWritten(term, source) ? other() : []);
+  // Each is tried where those before find nothing.
+  const readings = [
+    (term, source, alone, text) => [plain(term), ...bare(term), typed(term, text)],
+    async (term, source, alone) => [plain(term), ...bare(term), ...await stems(pure(term), source), ...await sounds(pure(term), source)],
+    async (term, source, alone) => [plain(term)].concat(await unless(pure(term), source, alone, () => spaced(pure(term), true))),
+    async (term, source, alone) => [plain(term)].concat(await unless(pure(term), source, alone, () => spaced(pure(term), false))),
+    async (term, source, alone) => {
+      const own = pure(term);
+      return [plain(own), source.han && await variants(own, source)].concat(await unless(own, source, alone, async () => [umlauts(own), await near(own, source), ...slips(own)]));
+    }
+  ];
+
+  globalThis.ilgiSearch.later = { variants, neighbours, highlight, pieces, readings, typed };
 })();

@@ -31,6 +31,39 @@
     return day > 0 && day < 32 ? [date(year, month, day), date(year, month, day) + "~"] : null;
   }
 
+  // The names of months, in English and the language of the page.
+  const months = new Map();
+
+  function learnMonths(locale) {
+    for (const style of ["long", "short"]) {
+      for (let month = 0; month < 12; month++) {
+        for (const more of [{}, { day: "numeric" }]) {
+          const parts = new Intl.DateTimeFormat(locale, { month: style, timeZone: "UTC", calendar: "gregory", ...more }).formatToParts(Date.UTC(2024, month, 1));
+          const name = fold(parts.find((part) => part.type === "month").value).replace(/\.$/, "");
+          if (/\D/.test(name) && !months.has(name)) months.set(name, month + 1);
+        }
+      }
+    }
+  }
+
+  // Days as the beginning of their dates, with a dot for any digit: 2022, 2022-02, 2월 → ....-02, 14th
+  // → ....-..-14.
+  function dayPattern(text) {
+    const [, first, name, last, year] = /^(\d\d?)?\.?(\D+?)(\d\d?)?,?(\d{4})?$/.exec(joined(text)) || [];
+    const month = months.get(name);
+    const pad = (number) => (number ? "-" + number.padStart(2, 0) : "");
+    if (month) return (year || "....") + pad(String(month)) + pad(first || last);
+    const [, own, day, only] = /^(?:(\d\d?)[월月](?:(\d\d?)[일日号號])?|(\d\d?)(?:[일日号號]|st|nd|rd|th))$/.exec(text) || [];
+    if (own || only) return own ? "...." + pad(own) + pad(day) : "....-.." + pad(only);
+    const parts = /\d{4}/.test(text) && period(text) && dateParts(text);
+    return parts ? parts[0] + pad(parts[1]) + pad(parts[2]) : "";
+  }
+
+  function isIn(day, date) { return !!date && new RegExp("^" + day).test(date); }
+
+  // Whether months do not tell.
+  function isFineDay(day) { return day.length > 7; }
+
   // Of the reader's day; a week begins on Monday.
   function namedPeriod(name) {
     if (!dayNames.includes(name)) return null;
@@ -53,7 +86,7 @@
     if (whole === text && parts[1] && isBeginning(joined(text))) return [text.length, joined(text)];
     for (; parts[0]; parts.pop()) {
       const day = parts.join("");
-      if (/\D/.test(day) && period(day)) return [parts.join(" ").length, day];
+      if (/\D/.test(day) && (period(day) || dayPattern(day))) return [parts.join(" ").length, day];
     }
     return [0, ""];
   }
@@ -65,5 +98,5 @@
       isBeginning(joined(text));
   }
 
-  function isBeginning(text) { return queryWords.some((names) => dayNames.includes(names[0]) && names.some((name) => name.startsWith(text))); }
+  function isBeginning(text) { return [...months.keys()].some((name) => name.startsWith(text)) || queryWords.some((names) => dayNames.includes(names[0]) && names.some((name) => name.startsWith(text))); }
 

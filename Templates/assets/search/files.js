@@ -36,7 +36,8 @@
     });
   }
 
-  function later() { return api.later || loadScript(new URL(globalThis.ilgiWords.files.slips, root).href); }
+  const loadPart = (name) => loadScript(new URL(globalThis.ilgiWords.files[name], root).href);
+  function later() { return api.later || loadPart("slips"); }
 
   const files = new Map();
   const waiting = new Map();
@@ -66,7 +67,7 @@
       source = load("manifest").then((manifest) => {
         if (manifest.version !== 2) throw 1;
         // A small journal can be searched without a connection from then on.
-        return manifest.mode === "inline" ? Promise.resolve(later()).then(() => api.later.inlineSource(manifest, load)) : shardedSource(manifest, load);
+        return manifest.mode === "inline" ? Promise.resolve(api.inlineSource || loadPart("memory")).then(() => api.inlineSource(manifest, load)) : shardedSource(manifest, load);
       });
       source.catch(() => { source = null; });
     }

@@ -2,11 +2,11 @@
 
   function fieldsOf(entry) {
     const own = (name) => (value) => [name, fold(value)];
-    return [["title", fold(entry.title)], ["text", fold(entry.text)], ...entry.tags.map(own("tag")), ...labels(entry).slice(entry.tags.length).map(own("label"))];
+    return [["title", fold(entry.title)], ["text", fold(entry.text)], ["date", entry.date || ""], ...entry.tags.map(own("tag")), ...labels(entry).slice(entry.tags.length).map(own("label"))];
   }
 
   function holds(ways, fields) {
-    return ways.some((way) => fields.some(([name, text]) => (!way.title || name === "title") && way.find(text, name).length));
+    return ways.some((way) => fields.some(([name, text]) => (!way.title || name === "title") && (name === "date") === !!way.day && way.find(text, name).length));
   }
 
   // How near the words are to each other: 20, 10 or 5 for at most 10, 30 or 100 characters for each
@@ -39,7 +39,7 @@
     if (source.shown[locale] < count) filters.push(exactly(":in:" + fold(locale)));
     const days = dayRange(source, query);
     // Whether nothing narrows it down, and only the best are wanted.
-    const isOpen = !days.limited && !filters[0];
+    const isOpen = !days.limited && !filters[0] && !query.days[0];
     const isBest = isOpen && !whole && !query.sort;
     const sole = isBest && !query.notFacets[0] && !query.not[0] && ways[0] && !ways[1] && !ways[0][1] && !ways[0][0].atoms[1];
     const lists = [];
@@ -55,11 +55,12 @@
       option.atoms.map((ranges) => ({ ranges, share: source.share(ranges, sole) * (sole ? 2000 : 1) })).sort((a, b) => a.share - b.share)
     )));
     // Every reading of the rarest word.
-    const common = rated.map((options) => Math.max(...options.map(([atom]) => atom.share)));
+    const common = rated.map((options) => Math.max(0, ...options.map(([atom]) => (atom ? atom.share : 0))));
     const rarest = common.indexOf(Math.min(...common));
     // Of words that most entries of a large journal have, the best of the rarest are enough at first.
     const wanted = ways.map((options, place) => options.map((option, i) => {
       const atoms = rated[place][i];
+      if (option.day) return { ...option, asked: [lists.push(source.dated(option.day)) - 1] };
       const chosen = atoms.filter((atom, j) => (whole || j < source.atoms + !ways[1]) && (isWorthIt(atom) || (!j && place === rarest && atom.share < (isBest && source.isLarge ? 400 : 2000))));
       return { ...option, asked: chosen.map((atom, j) => ask(atom.ranges, j)), first: atoms[0].ranges };
     }));
@@ -69,7 +70,7 @@
       for (const option of wanted[rarest]) if (!option.asked.length) option.asked.push(ask(option.first, 0, isBest));
     }
     if (wanted.flat().some((option) => !option.proven || !option.asked.length)) look = true;
-    const needed = filters.map((ranges) => ask(ranges));
+    const needed = filters.map((ranges) => ask(ranges)).concat(query.days.map((day) => lists.push(source.dated(day)) - 1));
     const without = query.notFacets.map((range) => ask([range]));
     for (const term of query.not) {
       const { atoms: [ranges], proven } = plain(term);
@@ -77,30 +78,40 @@
       else look = true;
     }
     const found = await Promise.all(lists);
+    const isFit = (ordinal) => needed.every((place) => found[place][ordinal]) && !without.some((place) => found[place][ordinal] && !found[place].loose.has(ordinal));
+    const best = (options, ordinal) => Math.max(0, ...options.map(({ asked, title, rank = 0 }) => {
+      const own = asked.length ? Math.min(...asked.map((place) => found[place][ordinal])) : 1;
+      return title && asked.length && own < 4 ? 0 : weights[own] && weights[own] + rank;
+    }));
+    const ordinals = Array.from({ length: days.to - days.from }, (none, i) => days.from + i).filter(isFit);
+    const bests = wanted.map((options) => ordinals.map((ordinal) => best(options, ordinal)));
+    // Where some of the words are enough, the rare ones are worth more: for each, how often the
+    // number of those that have it can be doubled.
+    const worth = query.isSome && bests.map((own) => {
+      const number = own.filter(Boolean).length;
+      return number && 32 - Math.clz32(count / number);
+    });
+    const worthOf = (place) => worth.reduce((sum, one, i) => sum + (bests[i][place] && one), 0);
+    const least = worth && Math.max(1, ...ordinals.map((one, place) => worthOf(place))) / 2;
     // The score of an ordinal, 0 without one.
-    const rate = (ordinal) => {
-      let score = +(needed.every((place) => found[place][ordinal]) && !without.some((place) => found[place][ordinal] && !found[place].loose.has(ordinal)));
-      for (const options of wanted) {
-        const best = Math.max(...options.map(({ asked, title, rank = 0 }) => {
-          const own = asked.length ? Math.min(...asked.map((place) => found[place][ordinal])) : 1;
-          return title && asked.length && own < 4 ? 0 : weights[own] && weights[own] + rank;
-        }));
-        score = score && best && score + best;
-      }
-      return score;
+    const rate = (place) => {
+      const all = bests.reduce((sum, own) => (sum && (own[place] || worth) ? sum + own[place] : 0), 1);
+      return worth ? (worthOf(place) >= least && 20 * worthOf(place) + all) : all;
     };
     const hits = [];
-    for (let ordinal = days.from; ordinal < days.to; ordinal++) {
-      const score = rate(ordinal);
+    ordinals.forEach((ordinal, place) => {
+      const score = rate(place);
       if (score) hits.push([query.sort ? 0 : score, ordinal]);
-    }
+    });
     hits.sort((a, b) => b[0] - a[0] || (query.sort === "oldest" ? a[1] - b[1] : b[1] - a[1]));
     // Behind the best of each segment others may come that are as good.
     const partial = heads.some((place) => found[place].partial);
     return {
       ordinals: hits.map((hit) => hit[1]).slice(0, partial ? 128 : count),
       scores: new Map(hits.map((hit) => [hit[1], hit[0] % 1e6])),
-      look: (ordinal) => look || found.some((one) => one.loose.has(ordinal)),
+      worth,
+      least,
+      look: (ordinal) => look || worth || found.some((one) => one.loose.has(ordinal)),
       // The part of the text where each word is to be found, as far as the index tells.
       parts: (ordinal) => wanted.map((options) => Math.min(99, ...options.filter(({ asked }) => asked[0] >= 0).map(({ asked }) => Math.max(...asked.map((place) => found[place].parts[ordinal]))))),
       partial,
@@ -111,26 +122,32 @@
 
   // Which ordinals can lie between the days that are asked for, and whether their days have to be
   // looked at.
-  function dayRange(source, { from, to }) {
+  function dayRange(source, { from, to, days }) {
     const behind = to && !to.endsWith("-01") ? date(+to.slice(0, 4), +to.slice(5, 7) + 1, 1) : to;
     const isFine = /[^1]$|[^0]1$/;
     return {
       limited: !!(from || to),
       from: from || to ? source.month(from) : 0,
       to: to ? source.month(behind) : source.count,
-      look: isFine.test(from) || isFine.test(to)
+      look: isFine.test(from) || isFine.test(to) || days.some(isFineDay)
     };
   }
 
   // Results that come in portions: { total, marks, next(count) → [entry] }.
   function results(source, query, ways, list, locale, budget) {
     let at = 0;
-    let failed = 0;
+    // How many were wrong, and right.
+    let wrong = 0;
+    let right = 0;
+    // Of texts that are too long to be looked through at once: what was, and is loaded.
+    const begun = new Map();
     // Since it was narrowed down: how many were looked at, and how many were right; where they have
     // to be looked at, the first portion takes more of them, to need no second journey.
     let looked = +list.ordinals.slice(0, source.batch).some(list.look);
     let good = 0;
     let held = [];
+    let isFirst = true;
+    const done = new Set();
     const not = query.not.map((term) => [{ ...plain(term), title: term.title }]);
     // Loading has an end for now, until more is asked for: at so many KB, about. Where a word is
     // looked for with spaces, most is in vain, so before anything is found, at more.
@@ -142,31 +159,45 @@
     const lookAt = async (ordinal) => {
       const mustLook = list.look(ordinal);
       const known = list.parts(ordinal).sort((a, b) => a - b);
-      let parts = [...new Set(mustLook ? known : known.slice(0, 1))].filter((part) => part && part < 99);
-      budget.used += (source.isLong ? 2 : source.weight) + parts.length * 3;
+      let parts = begun.get(ordinal) || [...new Set(mustLook ? known : known.slice(0, 1))].filter((part) => part && part < 99);
+      budget.used += (source.isLong ? 2 : source.weight) + (begun.has(ordinal) ? 0 : parts.length * 3);
       let entry = await source.entry(ordinal, parts);
       let fields = fieldsOf(entry);
-      const isRight = () => ways.every((options) => holds(options, fields)) && !not.some((options) => holds(options, fields));
-      if (entry.urls[locale] === undefined) return false;
-      const inDays = (entry.date || "") >= query.from && (!query.to || (entry.date && entry.date < query.to));
+      const isHeld = () => ways.map((options) => holds(options, fields));
+      const worthOf = () => isHeld().reduce((sum, is, i) => sum + (is && list.worth[i]), 0);
+      const isRight = () => (list.worth ? worthOf() >= list.least : isHeld().every(Boolean)) && !not.some((options) => holds(options, fields));
+      if (entry.urls[locale] === undefined) return {};
+      const inDays = query.days.every((day) => isIn(day, entry.date)) && (entry.date || "") >= query.from && (!query.to || (entry.date && entry.date < query.to));
       // More and more of the further parts; no word can be before the first that has a part of it.
       const first = not.length || known[known.length - 1] > 16 ? 0 : known[0] - 1;
       for (let size = not.length ? 1e9 : 4; mustLook && inDays && (not.length || !isRight()); size *= 2) {
-        const missing = Array.from({ length: entry.parts || 0 }, (none, i) => i + 1).filter((part) => part >= first && !parts.includes(part)).slice(0, size);
+        const missing = Array.from({ length: entry.parts || 0 }, (none, i) => i + 1).filter((part) => part >= first && !parts.includes(part));
         if (!missing[0]) break;
-        if (missing.length * 3 > room()) {
+        const some = missing.slice(0, Math.max(0, Math.min(size, Math.floor(room() / 3))));
+        // The rest when more is asked for.
+        if (!some[0]) {
+          begun.set(ordinal, parts);
           list.ordinals.push(ordinal);
-          return false;
+          return { isLater: true };
         }
-        budget.used += missing.length * 3;
-        parts = parts.concat(missing).sort((a, b) => a - b);
+        budget.used += some.length * 3;
+        parts = parts.concat(some).sort((a, b) => a - b);
         entry = await source.entry(ordinal, parts);
         fields = fieldsOf(entry);
       }
-      return (!mustLook || (inDays && isRight())) && { entry, fields };
+      begun.delete(ordinal);
+      if (mustLook && !(inDays && isRight())) return {};
+      if (list.worth) {
+        const held = isHeld();
+        // The index may have promised more.
+        list.scores.set(ordinal, Math.min(list.scores.get(ordinal), 20 * worthOf() + 66 * ways.length));
+        entry.missing = query.terms.filter((term, i) => !held[i]).map((term) => term.name || term.raw);
+        return { entry, fields, ways: ways.filter((options, i) => held[i]) };
+      }
+      return { entry, fields, ways };
     };
     return {
-      get total() { return (list.partial ? list.total : list.ordinals.length) - failed; },
+      get total() { return list.partial ? list.total - wrong : right + list.ordinals.length - at; },
       marks: ways.flat(),
       async next(count) {
         hasLimit = hasLimit && count < 100;
@@ -176,28 +207,34 @@
           this.slow = most < 1;
           if (this.slow) break;
           // As many as are likely to hold those that are missing.
-          const part = list.ordinals.slice(at, at + Math.min(most, isGuess && source.isLong ? 4 : source.batch < count ? 32 : 10, Math.ceil((count - held.length + (at || query.sort || !ways[0] ? 0 : 3)) * (looked + 1) / (good + 1))));
+          const part = list.ordinals.slice(at, at + Math.min(most, isGuess && source.isLong ? 4 : source.batch < count ? 32 : 10, Math.ceil((count - held.length + (isFirst && !query.sort && ways[0] ? 3 : 0)) * (looked + 1) / (good + 1))));
+          at += part.length;
           const seen = await Promise.all(part.map(lookAt));
           const some = seen.map((one) => one.entry).filter(Boolean);
           // Of the first ones, an exact title goes before all others, and words that are often and
           // near each other before others.
-          if (!at && !query.sort) {
+          if (isFirst && !query.sort) {
             const title = query.terms.flatMap((one) => [one, ...one.others]).map((one) => one.raw).join(" ");
-            const score = new Map(seen.map(({ entry, fields }, i) => entry && [entry, list.scores.get(part[i]) + (ways[0] ? mentions(ways, fields) + nearness(ways, fields) : 0) + 1000 * (!!title && fold(entry.title).trim() === title)]).filter(Boolean));
+            const score = new Map(seen.map(({ entry, fields, ways }, i) => entry && [entry, list.scores.get(part[i]) + (ways[0] ? mentions(ways, fields) + nearness(ways, fields) : 0) + 1000 * (!!title && fold(entry.title).trim() === title)]).filter(Boolean));
             some.sort((a, b) => score.get(b) - score.get(a));
           }
-          at += part.length;
+          isFirst = false;
           looked += part.length;
           good += some.length;
+          right += some.length;
           held = held.concat(some);
-          failed += part.length - some.length;
+          seen.forEach((one, i) => {
+            if (one.isLater) return;
+            done.add(part[i]);
+            wrong += !one.entry;
+          });
           // Too many turned out to be none, or more are wanted than the best: everything is asked
           // for.
           if (!list.whole && (some.length * 2 < part.length || (list.partial && at === list.ordinals.length))) {
-            const seen = new Set(list.ordinals.slice(0, at));
             list = await candidates(source, query, ways, locale, true);
-            list.ordinals = [...seen, ...list.ordinals.filter((one) => !seen.has(one))];
-            looked = good = 0;
+            list.all = list.ordinals;
+            list.ordinals = list.ordinals.filter((one) => !done.has(one));
+            at = looked = good = 0;
           }
         }
         return held.splice(0, count);
@@ -206,7 +243,7 @@
       // the entries given, or in memory of all. Without a number where not all that is found is
       // known.
       async narrower(entries) {
-        const { ordinals } = list;
+        const ordinals = list.all || list.ordinals;
         const isKnown = !list.partial && !ordinals.some(list.look);
         const has = new Uint8Array(source.count);
         if (isKnown) for (const ordinal of ordinals) has[ordinal] = 1;
@@ -229,6 +266,7 @@
 
   // The first reading that finds something, with its first portion.
   async function search(source, text, locale, sort) {
+    if (!months.size) [locale, "en"].forEach(learnMonths);
     const query = parse(text);
     query.sort = query.sort || sort;
     if (query.unknown[0]) return { total: 0, marks: [], first: [], unknown: query.unknown, next: () => Promise.resolve([]) };
@@ -238,19 +276,21 @@
     for (let i = 0; ; i++) {
       // Most words are found as they are written, so the rest is loaded when one is not.
       if (i > 1 || source.han > 1) await later();
-      const read = i > 1 ? api.later.readings[i - 2] : i ? (term) => [plain(term), halfTyped(term)] : async (term) => [plain(term), byInitials(term), source.han > 1 && await api.later.variants(term, source)];
-      const waysOf = async (term) => (await read(term, source, !query.terms[1])).filter(Boolean).map((way) => ({ ...way, title: term.title, proven: way.proven && !term.title }));
-      const ways = await Promise.all(query.terms.map(async (term) => (await Promise.all([term, ...term.others].map(waysOf))).flat()));
-      let found = results(source, query, ways, await candidates(source, query, ways, locale), locale, budget);
-      found.first = await found.next(source.batch);
+      const read = i > 1 ? api.later.readings[i - 2] : i ? (term) => [plain(term), halfTyped(term), dated(term)] : async (term) => [plain(term), byInitials(term), query.terms[1] && dated(term), source.han > 1 && await api.later.variants(term, source)];
+      const isLast = !read;
+      // At last, with most of the words.
+      const asked = isLast ? { ...query, isSome: true, terms: await api.later.pieces(query, source, text) } : query;
+      const waysOf = async (term) => (await read(term, source, !query.terms[1], text)).filter(Boolean).map((way) => ({ ...way, title: term.title, proven: way.proven && !term.title }));
+      const ways = await Promise.all(asked.terms.map(async (term) => term.ways || (await Promise.all([term, ...term.others].map(waysOf))).flat()));
+      let found = results(source, asked, ways, await candidates(source, asked, ways, locale), locale, budget);
+      found.first = isLast && !asked.terms[0] ? [] : await found.next(source.batch);
       found.sort = query.sort;
       if (found.slow) slow = slow || found;
-      if (found.first.length || !query.terms.length || i === 4 || (found.slow && query.terms[1])) {
+      if (found.first.length || !query.terms.length || isLast || (found.slow && query.terms[1])) {
         // What was given up can still be gone on with.
         if (!found.first.length && slow) found = slow;
-
         // Words that are written nearly so, as pairs.
-        found.similar = unique(query.terms.flatMap(({ raw }, k) => found.first.flatMap((entry) => {
+        found.similar = unique(asked.terms.flatMap(({ raw }, k) => found.first.flatMap((entry) => {
           const text = entry.title + "\n" + entry.text;
           return spans(text, ways[k].filter((way) => way.similar), "text").map((one) => [raw, text.slice(...one)]);
         }))).slice(0, 3);
@@ -258,4 +298,3 @@
       }
     }
   }
-

@@ -1,5 +1,5 @@
 // An index in memory, for journals that come in one file: the same lines as a large journal has in
-// its shards. A part of search-slips.js, which search.js loads at once for such a journal.
+// its shards. search.js loads it at once for such a journal.
 (function () {
   "use strict";
 
@@ -74,8 +74,8 @@
     const size = entries.length || 1;
     const files = { "n/t/0": lines, "x/0": { first: 0, entries } };
     const segment = { id: "n", first: 0, count: size, t: ["0"], h: [], share: [], p: [], w: "" };
-    return shardedSource({ count: entries.length, months, shown, segments: [segment], block: size, batch: 20, atoms: size, han: manifest.han }, (name) => Promise.resolve(files[name] || load(name)));
+    return shardedSource({ count: entries.length, months, shown, segments: [segment], block: size, batch: 20, atoms: size, han: manifest.han, sounds: manifest.sounds }, (name) => Promise.resolve(files[name] || load(name)));
   }
 
-  globalThis.ilgiSearch.later.inlineSource = inlineSource;
+  globalThis.ilgiSearch.inlineSource = inlineSource;
 })();

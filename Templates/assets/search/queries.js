@@ -1,6 +1,6 @@
   // ---- Queries ----
 
-  const queryWords = "tag 태그,person 사람,place 장소,mood 기분,lang 언어,has 있음,is,on 날짜,before 이전,after 이후,title 제목,sort 정렬,photo 사진,starred 별표,newest 최신,oldest 오래된,today 오늘,yesterday 어제,thisweek 이번주,lastweek 지난주,thismonth 이번달,lastmonth 지난달,thisyear 올해,lastyear 작년".split(",").map((one) => one.split(" "));
+  const queryWords = "tag 태그,person 사람,place 장소 곳,mood 기분 마음,lang 언어,has 있음,is,on 날짜,before 이전,after 이후,title 제목,sort 정렬,photo 사진,starred 별표,newest 최신,oldest 오래된,today 오늘,yesterday 어제,thisweek 이번주,lastweek 지난주,thismonth 이번달,lastmonth 지난달,thisyear 올해,lastyear 작년".split(",").map((one) => one.split(" "));
 
   // What they are called in a further language: "tag schlagwort,person mensch". The first is `own`.
   function alias(list) {
@@ -17,7 +17,7 @@
   function named(word, most) { return (queryWords.slice(0, most).find((one) => one.includes(word)) || [""])[0]; }
 
   function parse(query) {
-    const parsed = { terms: [], not: [], facets: [], notFacets: [], from: "", to: "", unknown: [] };
+    const parsed = { terms: [], not: [], facets: [], notFacets: [], from: "", to: "", days: [], unknown: [] };
     // OR as a sign, which survives folding, and the quotation marks of all languages as one.
     const folded = fold(query.normalize("NFC").replace(/[「」『』《》〈〉«»‹›〝〞〟“”„]/g, '"').replace(/"[^"]*(?:"|$)|(^| )OR(?= |$)/g, (part, before) => (before === undefined ? part : before + "|")));
     let isOr = false;
@@ -49,7 +49,12 @@
       if (key && (!match[2] || !word)) continue;
       const before = [parsed.terms.length, parsed.facets.length];
       if (isDay) {
-        const days = period(word.replace(/ /g, ""));
+        const day = dayPattern(word.replace(/ /g, ""));
+        const days = period(word.replace(/ /g, "")) || (day && period(day));
+        if (!days && day && key === "on") {
+          parsed.days.push(day);
+          continue;
+        }
         if (!days) {
           if (!open || !canBecomeDay(word)) parsed.unknown.push(word);
           continue;
@@ -74,6 +79,13 @@
       join(parsed.facets, before[1], (one, other) => one.push(...other));
       isOr = false;
     }
+    // A year, a month or a day is also meant as when something was written; a number only beside a
+    // month.
+    const own = parsed.terms.map((term) => !term.quoted && !term.title && dayPattern(term.text.replace(/[.,!?]+$/, "")));
+    parsed.terms.forEach((term, i) => {
+      const [number] = /^\d\d?(?=[.,]?$)/.exec(term.text) || [];
+      term.day = own[i] || (number && !term.quoted && [own[i - 1], own[i + 1]].some((one) => /\d{2}$/.test(one) && one.length === 7) && "....-..-" + number.padStart(2, 0)) || "";
+    });
     return parsed;
   }
 

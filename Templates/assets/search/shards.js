@@ -46,6 +46,15 @@
     const keysOf = (file, range) => Object.keys(file).filter((key) => !key.endsWith("*") && (within(key, range) || (!file[key].n && leads(key, range[0]))));
     const heavyIn = (segment, range) => segment.h.filter((key) => within(key, range)).filter((key, i, keys) => !keys.some((one) => one !== key && leads(one, key)));
 
+    // The class of each entry, of none yet.
+    const nothing = () => Object.assign(new Uint8Array(count), {
+      // The part of the text that has the key first: 0 also where a title or label has it.
+      parts: new Uint8Array(count).fill(99),
+      total: 0,
+      // Those that may have no more than a beginning of the key.
+      loose: new Set()
+    });
+
     return {
       count,
       shown: manifest.shown,
@@ -62,6 +71,18 @@
       atoms: manifest.atoms || (block < 2 ? 2 : 1),
       // The first ordinal of a month or a later one; without one, of the first that has a day.
       month: (day) => (months.find(([month]) => month >= day.slice(0, 7)) || [0, count])[1],
+      // The entries of some days, as far as months tell; in a class of its own between a label and a
+      // title.
+      async dated(day) {
+        const found = nothing();
+        const own = new RegExp("^" + day.slice(0, 7));
+        months.forEach(([month, first], i) => {
+          if (!own.test(month)) return;
+          found.fill(5, first, (months[i + 1] || [0, count])[1]);
+          found.parts.fill(0, first, (months[i + 1] || [0, count])[1]);
+        });
+        return found;
+      },
       // How many of some ordinals are in each year.
       years(has) {
         const years = new Map();
@@ -81,6 +102,9 @@
       // Whether Chinese is written in one or both scripts, and the table for them.
       han: manifest.han,
       hanTable: () => load("han", build),
+      // Whether titles, tags and places have characters with sounds, and the table.
+      sounds: manifest.sounds,
+      soundTable: () => load("sounds", build),
       // An entry, with some of the further parts of its text; `rest` is how many are missing after
       // them.
       async entry(ordinal, parts = []) {
@@ -102,12 +126,7 @@
       // unless `whole`. If `sealed`, the newest entries are not asked, and count as if they had it
       // in the best class.
       async classes(ranges, whole, sealed) {
-        const found = new Uint8Array(count);
-        // The part of the text that has the key first: 0 also where a title or label has it.
-        found.parts = new Uint8Array(count).fill(99);
-        found.total = 0;
-        // Those that may have no more than a beginning of the key.
-        found.loose = new Set();
+        const found = nothing();
         const spread = (lists, first, loose) => {
           const [last] = lists.slice(-1);
           const digits = last.trim ? [...last] : [];

@@ -16,6 +16,9 @@
     return Array.from(text.matchAll(runPattern), (run) => ({ gram: !!run[1], units: [...run[0]], from: run.index, to: run.index + run[0].length }));
   }
 
+  // Runs that touch each other are one word.
+  function wordsOf(text) { return runsOf(text).reduce((words, { units, from }, i, runs) => (i && runs[i - 1].to === from ? [...words.slice(0, -1), words[words.length - 1] + units.join("")] : [...words, units.join("")]), []); }
+
   // What a run of grams asks for, so many at a time.
   function gramAtoms(units, size) {
     return picks(Math.max(units.length, size), size).map((i) => beginsWith(units.slice(i, i + size).join("")));
@@ -47,14 +50,17 @@
     });
   }
 
+  // One of its own: what a pattern that is shared has matched last would change where others begin.
+  const wordPattern = new RegExp(runPattern.source, "uy");
+
   function beginsAt(folded, at) {
     let start = at;
     while (start > 0 && at - start < 8 && isLetter(folded[start - 1])) start--;
     if (start === at) return true;
     if (start > 0 && isLetter(folded[start - 1])) return false;
-    runPattern.lastIndex = start;
-    const word = runPattern.exec(folded);
-    return !!word && word.index === start && forms(word[0]).includes(at - start);
+    wordPattern.lastIndex = start;
+    const word = wordPattern.exec(folded);
+    return !!word && forms(word[0]).includes(at - start);
   }
 
   function pattern(source) {
@@ -73,6 +79,11 @@
     const atoms = runAtoms(runs, text.length);
     const only = runs.length === 1 && runs[0].from === 0 && runs[0].to === text.length;
     return { atoms: atoms, find: literal(text), proven: only && atoms.length === 1 && !runs[0].units[longest] };
+  }
+
+  // A year, a month or a day of the entry itself.
+  function dated({ day }) {
+    return day ? { day, atoms: [], proven: !isFineDay(day), find: (text, field) => (field === "date" && isIn(day, text) ? [[0, 0]] : []) } : null;
   }
 
   // ㅇㄱㅈ → titles and tags whose syllables begin so.
