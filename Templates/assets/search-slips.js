@@ -5,15 +5,15 @@
 (function () {
   "use strict";
 
-  const { runsOf, pattern, quotedSource, exactly, beginsWith, picks, gramAtoms, gramPattern, syllable, plain, literal, isLetter, compare, longest, end, parse, whole, halfTyped, appendMarked, initials, finals, runAtoms, wordsOf } = globalThis.ilgiSearch;
+  const { fold, runsOf, pattern, quotedSource, exactly, beginsWith, picks, gramAtoms, gramPattern, syllable, plain, literal, isLetter, compare, longest, end, parse, whole, halfTyped, appendMarked, initials, finals, runAtoms, wordsOf, dated } = globalThis.ilgiSearch;
 
   // Signs between words are as good as others, or none: 제주도! → 제주도, half-marathon → half marathon,
   // halfmarathon.
   function bare(term) {
     const words = wordsOf(term.text);
-    if (!words[0] || words[0] === term.text) return [];
+    if (!words[0] || words.join(" ") === term.text) return [];
     const open = term.open && term.text.endsWith(words[words.length - 1]);
-    const joined = { ...plain({ ...term, open, text: words.join("") }), rank: 0 };
+    const joined = /\s/.test(term.text) ? null : { ...plain({ ...term, open, text: words.join("") }), rank: 0 };
     if (!words[1]) return [joined];
     const [first] = words;
     const find = pattern(words.map(quotedSource).join("[^\\p{L}\\p{N}]{1,3}"));
@@ -124,7 +124,78 @@
     return sets.some((set) => set[1]) ? { atoms, find: oneOf(sets), proven: false } : null;
   }
 
-  async function stems() { return []; }
+  // The letters of Hangul syllables, for vowels of two the two.
+  const spelled = (text) => text.replace(/[가-힣]/g, (unit) => {
+    const offset = unit.charCodeAt(0) - 0xac00;
+    const vowel = String.fromCharCode(0x314f + (offset % 588 / 28 | 0));
+    return initials[offset / 588 | 0] + ({ ㅘ: "ㅗㅏ", ㅝ: "ㅜㅓ" }[vowel] || vowel) + (offset % 28 ? finals[offset % 28 - 1] : "");
+  });
+
+  // What can be the stem of a word: without an ending, with an end that changes, or that of another
+  // form.
+  function stemsOf(word, { ends, swaps, same, begins = "", least }) {
+    const found = new Set();
+    const cut = (text, from, to) => { if (text.endsWith(from) && text.length - from.length + to.length >= least) found.add(text.slice(0, text.length - from.length) + to); };
+    for (const begin of ["", ...begins.split(" ")]) {
+      if (begin && !word.startsWith(begin)) continue;
+      // Without the ge of eingekauft.
+      const text = begin ? begin.slice(0, -2) + word.slice(begin.length) : word;
+      for (const one of ["", ...ends.split(" ")]) cut(text, one, "");
+    }
+    for (const stem of [...found]) for (const swap of swaps.split(" ")) cut(stem, ...swap ? swap.split(":") : ["\n", ""]);
+    for (const group of same.split(",")) {
+      const all = group.split(" ");
+      if (all.some((one) => found.has(one))) all.forEach((one) => found.add(one));
+    }
+    return found;
+  }
+
+  // Where forms of a word can begin in the index.
+  function beginnings(stems, { begins = "" }) {
+    const all = [...stems].flatMap((stem) => [stem, ...begins.split(" ").filter((one) => one && stem.startsWith(one.slice(0, -2))).map((one) => one + stem.slice(one.length - 2))]);
+    return all.filter((one) => !all.some((other) => other !== one && one.startsWith(other)));
+  }
+
+  // Words of the journal with the same stem: 걷다 → 걸었다, laufen → gelaufen, 走る → 走った.
+  async function stems(term, source) {
+    const { text } = term;
+    if (term.quoted || !source.stemTable || /[^\p{L}]/u.test(text)) return [];
+    const table = Object.values(await source.stemTable());
+    const ways = [];
+    for (const rules of table) {
+      if (rules.rows) {
+        const [, before, next] = /^(.*\p{Script=Han})([ぁ-ゖ])[ぁ-ゖ]*$/u.exec(text) || [];
+        const others = [...new Set(rules.rows.split(" ").filter((row) => row.includes(next)).join(""))].map((one) => before + one);
+        if (before && others[0]) ways.push({ atoms: [others.flatMap(beginsWith)], find: (folded) => others.flatMap((one) => literal(one)(folded)), proven: before.length < 4, rank: 0 });
+        continue;
+      }
+      if (!new RegExp(`^[${rules.of[0]}-${rules.of[1]}]{2,}$`).test(text)) continue;
+      const own = stemsOf(spelled(text), rules);
+      const ranges = hangul.test(text) ? families(text) : beginnings(own, rules).map((one) => [one, one + end]);
+      const keys = (await Promise.all(ranges.map((range) => source.keys(range)))).flat();
+      const words = [...new Set(keys.map((key) => key.replace("_", "")))].filter((word) => word !== text && [...stemsOf(spelled(word), rules)].some((one) => own.has(one)));
+      const isSame = hangul.test(text) ? (folded) => words.flatMap((word) => literal(word)(folded).filter(([at]) => !hangul.test(folded[at - 1] || ""))) : (folded) => words.flatMap((word) => literal(word)(folded).filter((one) => !isLetter(folded[one[1]])));
+      if (words[0]) ways.push({ atoms: [words.flatMap(hangul.test(text) ? beginsWith : exactly)], find: isSame, proven: !hangul.test(text), rank: 0 });
+    }
+    return ways;
+  }
+
+  // The syllables that a verb's own can become before its endings: 걷 → 거 to 겋, 다치 → 다치 to 다칳
+  // and 다쳐 to 다쳫.
+  const contracted = { 0: [1, 4], 8: [9], 13: [14], 18: [4, 0], 20: [6], 6: [20], 1: [0], 9: [8], 14: [13], 4: [18], 11: [10], 10: [11] };
+
+  function families(word) {
+    const units = [...word];
+    return units.slice(0, 3).flatMap((unit, i) => {
+      const before = units.slice(0, i).join("");
+      const offset = unit.charCodeAt(0) - 0xac00;
+      const vowel = offset % 588 / 28 | 0;
+      return [vowel, ...contracted[vowel] || []].map((one) => {
+        const first = (offset / 588 | 0) * 588 + one * 28;
+        return [before + syllable(first), before + syllable(first + 27) + end];
+      });
+    });
+  }
 
   // Gemuese → Gemüse, which is folded to gemuse.
   function umlauts(term) {
@@ -212,7 +283,7 @@
   const hangul = /^[가-힣]+$/;
 
   // The longest parts of a word that somebody wrote, from its beginning; without single syllables,
-  // which are endings, where there is more.
+  // which are endings.
   async function partsOf(text, source) {
     const parts = [];
     for (const { gram, units } of runsOf(text)) {
@@ -223,41 +294,39 @@
         at += size;
       }
     }
-    const kept = parts.filter((part) => !/^[가-힣ぁ-ゖ]$/u.test(part));
-    return kept[0] ? kept : parts;
+    return parts.filter((part) => !/^[가-힣ぁ-ゖ]$/u.test(part));
   }
 
   // The words of a query, each with the first of all ways in which something has it, for entries
   // that have most of them. A phrase, or a word that nobody wrote, is broken up; it is still named
   // as missing.
-  async function pieces(query, source, text) {
+  async function pieces(query, source, text, isFound) {
     const found = [];
+    // As the reader wrote it.
+    const nameOf = (raw) => (text.match(/[^\s"]+/g) || []).find((one) => fold(one).includes(raw)) || raw;
+    const add = (term, ways, more) => found.push({ ...term, ...more, ways: ways.map((way) => ({ ...way, title: term.title, proven: way.proven && !term.title })) });
     for (const term of query.terms) {
       const words = term.title || term.others[0] ? [term.text] : wordsOf(term.text);
       for (const word of words) {
-        const own = { ...term, text: word, raw: words[1] ? word : term.raw, quoted: false };
-        const ways = await anyhow(own, source, text);
-        const parts = ways[0] ? [] : await partsOf(word, source);
-        const isBroken = parts[1] && !term.title;
-        if (isBroken) for (const part of parts) found.push({ ...own, raw: part, text: part, ways: [plain({ ...own, text: part })] });
-        found.push({ ...own, ways: ways.map((way) => ({ ...way, title: term.title, proven: way.proven && !term.title })) });
+        const own = { ...term, text: word, raw: words[1] ? word : term.raw, name: nameOf(words[1] ? word : term.raw), quoted: false };
+        const ways = query.terms[1] || words[1] ? await anyhow(own, source, text, isFound) : [];
+        const parts = ways[0] || term.title ? [] : await partsOf(word, source);
+        if (parts[1]) for (const part of parts) add(own, [plain({ ...own, text: part })], { isPart: true });
+        add(own, ways);
       }
-      if (words[1] && term.quoted) found.push({ ...term, name: `"${term.raw}"`, ways: [] });
+      if (words[1] && term.quoted) add(term, [], { name: `"${term.raw}"` });
     }
     return query.terms[1] || found[1] ? found : [];
   }
 
-  async function anyhow(term, source, text) {
-    if (term.day) {
-      const ways = [plain(term), globalThis.ilgiSearch.dated(term)];
-      return ways;
+  async function anyhow(term, source, text, isFound) {
+    if (term.day) return [plain(term), dated(term)];
+    const written = [term, ...term.others].map((one) => plain(one));
+    for (const read of [async () => [...written, ...await stems(term, source)], ...readings]) {
+      const ways = (await read(term, source, true, text)).filter((way) => way && !(way.rank > 1e5));
+      if (await isFound(term, ways)) return ways;
     }
-    const own = [];
-    for (const read of [async () => [plain(term), ...term.others.map((one) => plain(one)), ...await stems(term, source)], ...readings.map((one) => () => one(term, source, true, text))]) {
-      for (const way of await read()) if (way && !(way.rank > 1e5) && await isHeld(way, source)) own.push(way);
-      if (own[0]) return own;
-    }
-    return own;
+    return [];
   }
 
   // Marks the words that led to this page. What stands in the address need not be a query.

@@ -33,13 +33,16 @@
 
   // The names of months, in English and the language of the page.
   const months = new Map();
+  const learned = new Set();
 
   function learnMonths(locale) {
-    for (const style of ["long", "short"]) {
-      for (let month = 0; month < 12; month++) {
-        for (const more of [{}, { day: "numeric" }]) {
-          const parts = new Intl.DateTimeFormat(locale, { month: style, timeZone: "UTC", calendar: "gregory", ...more }).formatToParts(Date.UTC(2024, month, 1));
-          const name = fold(parts.find((part) => part.type === "month").value).replace(/\.$/, "");
+    if (learned.has(locale)) return;
+    learned.add(locale);
+    for (const language of [locale, "en"]) {
+      for (const options of [{ month: "long" }, { month: "short" }, { month: "long", day: "numeric" }, { month: "short", day: "numeric" }]) {
+        const format = new Intl.DateTimeFormat(language, { timeZone: "UTC", calendar: "gregory", ...options });
+        for (let month = 0; month < 12; month++) {
+          const name = fold(format.formatToParts(Date.UTC(2024, month, 1)).find((part) => part.type === "month").value).replace(/\.$/, "");
           if (/\D/.test(name) && !months.has(name)) months.set(name, month + 1);
         }
       }

@@ -46,15 +46,17 @@
   function load(name, build) {
     if (!files.has(name)) {
       const address = new URL("search/" + name + (onDisk ? ".js" : ".json" + (build ? "?b=" + build : "")), root).href;
-      const file = onDisk ? new Promise((resolve, reject) => {
+      const file = (onDisk ? new Promise((resolve, reject) => {
         waiting.set(name, resolve);
         loadScript(address).catch(reject);
       }) : fetch(address).then((answer) => {
         if (!answer.ok) throw 1;
         return answer.json();
+      })).catch(() => {
+        // What failed may be asked for again. It is no error of this script.
+        files.delete(name);
+        throw 1;
       });
-      // What failed may be asked for again.
-      file.catch(() => files.delete(name));
       files.set(name, file);
     }
     return files.get(name);

@@ -155,12 +155,15 @@
     let hasLimit = !source.isWhole;
     let limit = 44;
     const room = () => (hasLimit ? limit * (good || query.terms[1] ? 1 : isGuess ? 2 : 1.25) - budget.used : 1e9);
+    // What is loaded already costs nothing.
+    const charge = (name, weight) => { if (!budget.has.has(name)) budget.used += budget.has.add(name) && weight; };
     // With as much of a long text as shows that it is right, and where.
     const lookAt = async (ordinal) => {
       const mustLook = list.look(ordinal);
       const known = list.parts(ordinal).sort((a, b) => a - b);
       let parts = begun.get(ordinal) || [...new Set(mustLook ? known : known.slice(0, 1))].filter((part) => part && part < 99);
-      budget.used += (source.isLong ? 2 : source.weight) + (begun.has(ordinal) ? 0 : parts.length * 3);
+      charge(ordinal, source.isLong ? 2 : source.weight);
+      for (const part of parts) charge(ordinal + "-" + part, 3);
       let entry = await source.entry(ordinal, parts);
       let fields = fieldsOf(entry);
       const isHeld = () => ways.map((options) => holds(options, fields));
@@ -180,7 +183,7 @@
           list.ordinals.push(ordinal);
           return { isLater: true };
         }
-        budget.used += some.length * 3;
+        for (const part of some) charge(ordinal + "-" + part, 3);
         parts = parts.concat(some).sort((a, b) => a - b);
         entry = await source.entry(ordinal, parts);
         fields = fieldsOf(entry);
@@ -191,7 +194,7 @@
         const held = isHeld();
         // The index may have promised more.
         list.scores.set(ordinal, Math.min(list.scores.get(ordinal), 20 * worthOf() + 66 * ways.length));
-        entry.missing = query.terms.filter((term, i) => !held[i]).map((term) => term.name || term.raw);
+        entry.missing = query.terms.filter((term, i) => !held[i] && !term.isPart).map((term) => term.name || term.raw);
         return { entry, fields, ways: ways.filter((options, i) => held[i]) };
       }
       return { entry, fields, ways };
@@ -264,31 +267,38 @@
   // Each pair once.
   function unique(pairs) { return [...new Map(pairs.map((one) => [fold(one.join("\n")), one])).values()]; }
 
-  // The first reading that finds something, with its first portion.
-  async function search(source, text, locale, sort) {
-    if (!months.size) [locale, "en"].forEach(learnMonths);
+  // The first reading that finds something, with its first portion; from a later one on where an
+  // earlier one was given up, and found nothing after all.
+  async function search(source, text, locale, sort, begin = 0) {
+    learnMonths(locale);
     const query = parse(text);
     query.sort = query.sort || sort;
-    if (query.unknown[0]) return { total: 0, marks: [], first: [], unknown: query.unknown, next: () => Promise.resolve([]) };
+    if (query.unknown[0]) return { total: 0, marks: [], first: [], similar: [], unknown: query.unknown, next: () => Promise.resolve([]) };
     let slow;
     // How many KB of entries were loaded for it, about.
-    const budget = { used: 0 };
-    for (let i = 0; ; i++) {
+    const budget = { used: 0, has: new Set() };
+    for (let i = begin; ; i++) {
       // Most words are found as they are written, so the rest is loaded when one is not.
       if (i > 1 || source.han > 1) await later();
       const read = i > 1 ? api.later.readings[i - 2] : i ? (term) => [plain(term), halfTyped(term), dated(term)] : async (term) => [plain(term), byInitials(term), query.terms[1] && dated(term), source.han > 1 && await api.later.variants(term, source)];
       const isLast = !read;
+      // What was given up can still be gone on with.
+      if (isLast && slow) return slow;
       // At last, with most of the words.
-      const asked = isLast ? { ...query, isSome: true, terms: await api.later.pieces(query, source, text) } : query;
+      const isFound = async (term, ways) => {
+        const own = { ...query, terms: [term] };
+        return !!(await results(source, own, [ways], await candidates(source, own, [ways], locale), locale, { used: 0, has: budget.has }).next(1))[0];
+      };
+      const asked = isLast ? { ...query, isSome: true, terms: await api.later.pieces(query, source, text, isFound) } : query;
       const waysOf = async (term) => (await read(term, source, !query.terms[1], text)).filter(Boolean).map((way) => ({ ...way, title: term.title, proven: way.proven && !term.title }));
       const ways = await Promise.all(asked.terms.map(async (term) => term.ways || (await Promise.all([term, ...term.others].map(waysOf))).flat()));
-      let found = results(source, asked, ways, await candidates(source, asked, ways, locale), locale, budget);
+      const found = results(source, asked, ways, await candidates(source, asked, ways, locale), locale, isLast ? { used: 0, has: budget.has } : budget);
+      found.after = isLast ? null : () => search(source, text, locale, sort, i + 1);
       found.first = isLast && !asked.terms[0] ? [] : await found.next(source.batch);
       found.sort = query.sort;
       if (found.slow) slow = slow || found;
+      found.similar = [];
       if (found.first.length || !query.terms.length || isLast || (found.slow && query.terms[1])) {
-        // What was given up can still be gone on with.
-        if (!found.first.length && slow) found = slow;
         // Words that are written nearly so, as pairs.
         found.similar = unique(asked.terms.flatMap(({ raw }, k) => found.first.flatMap((entry) => {
           const text = entry.title + "\n" + entry.text;

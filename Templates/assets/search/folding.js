@@ -26,6 +26,8 @@
     return quotes[text] || plainKana(text.toLowerCase().toUpperCase().toLowerCase()).replace(/(?![\0-\u065F])\p{Nd}/gu, (digit) => (digit[1] ? digit : plainDigit(digit))).replace(/ک/g, "ك").replace(/[یى]/g, "ي");
   }
 
+  function isHebrew(letter) { return letter >= "א" && letter <= "ת"; }
+
   // The folded text. With `places`, also where each of its units starts and ends in the original.
   function fold(text, places) {
     let out = "";
@@ -33,6 +35,11 @@
     pieces.lastIndex = 0;
     while ((match = pieces.exec(text))) {
       const from = match.index;
+      // Geresh and gershayim, in all their forms, are no letters: צה"ל, צה״ל and צהל are one word.
+      if (out && isHebrew(out.slice(-1)) && (/['‘’ʼ`´׳״]/.test(text[from]) || (/["“”„]/.test(text[from]) && isHebrew(text[from + 1])))) {
+        pieces.lastIndex = from + 1;
+        continue;
+      }
       // 1,000 is 1000.
       if (match[0] === "," && /\d/.test(out.slice(-1)) && /^\d{3}(?!\d)/.test(text.slice(from + 1, from + 5))) continue;
       const part = match[1] ? plainKana(match[1].toLowerCase()) : foldCluster(match[0]);

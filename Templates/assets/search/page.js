@@ -100,7 +100,22 @@
       if (when && entry.title) facts.append(make("span", "", when));
       labels(entry).forEach((label, i) => facts.append(" ", marked("", whole(label, found.marks, i < entry.tags.length ? "tag" : "label"))));
       if (facts.childNodes.length) link.append(" ", facts);
+      if ((entry.missing || [])[0]) link.append(" ", make("span", "result-missing", words.missing.replace("{words}", entry.missing.join(", ")), { dir: "auto" }));
       return link;
+    }
+
+    // Whether what is found lacks some of the words.
+    function isPart() { return !!found.first[0] && !!(found.first[0].missing || [])[0]; }
+
+    // What was given up before anything was found goes on, and then the next way to read the words.
+    async function untilFound(answer, own) {
+      while (own === asked && !answer.first[0] && (answer.slow || (answer.isLate && answer.after))) {
+        if (answer.slow) {
+          answer.first = await answer.next(20);
+          answer.isLate = true;
+        } else answer = await answer.after();
+      }
+      return answer;
     }
 
     function show(hits) {
@@ -116,7 +131,9 @@
       const count = options.length;
       // A portion that is not full was the last one.
       more.hidden = count >= found.total || !(hits.length || found.slow);
-      say(count ? counted(more.hidden ? count : found.total) + (found.similar[0] ? " · " + words.similar.replace("{words}", found.similar.map((one) => one[1]).join(", ")) : "") : found.unknown ? words.day.replace("{day}", found.unknown[0]) : words.none);
+      const similar = found.similar.map((one) => one[1]).join(", ");
+      const number = counted(more.hidden ? count : found.total);
+      say(!count ? (found.unknown ? words.day.replace("{day}", found.unknown[0]) : words.none) : isPart() ? words.most + " " + number : similar ? number + " · " + words.similar.replace("{words}", similar) : number);
       list.hidden = order.hidden = !count;
       set(box, { "aria-expanded": count > 0 });
       // Where it is still to be seen, it is told to be seen again.
@@ -156,7 +173,7 @@
       const all = own.unknown ? [] : await own.narrower(own.first);
       if (own !== found) return;
       filters.textContent = "";
-      row(words.similar.split("{words}")[0], (own.similar || []).map(([raw, word]) => button(word, 0, fold(box.value).replace(raw, word))));
+      row(words.similar.split("{words}")[0], own.similar.map(([raw, word]) => button(word, 0, fold(box.value).replace(raw, word))));
       for (const key of ["place", "person", "tag", "on"]) {
         row(words[key], all.filter((one) => one[0] === key).slice(0, 6).map(([, value, number]) => button(
           value, number, (box.value + " " + keyOf(key) + ":" + (/[^\p{L}\p{N}/]/u.test(value) ? '"' + value + '"' : value) + " ").trimStart()
@@ -171,9 +188,10 @@
       return own.next(20).then((hits) => { if (own === found) show(hits); }, failed).then(() => { if (growing === own) growing = null; });
     }
 
-    function failed() {
+    // What did not arrive may arrive later; anything else is a fault of this script.
+    function failed(reason) {
       broken = true;
-      if (opened()) say(form.dataset.error);
+      if (opened()) say(reason instanceof Error ? words.fault : form.dataset.error);
     }
 
     // What was typed is searched; an answer that comes after a later question is dropped.
@@ -183,7 +201,7 @@
       if (!page) holder.hidden = false;
       const own = ++asked;
       if (!found || broken) say(words.loading);
-      return pending = open().then((source) => search(source, box.value, locale, order.value)).then((answer) => {
+      return pending = open().then((source) => search(source, box.value, locale, order.value)).then((answer) => untilFound(answer, own)).then((answer) => {
         if (own !== asked) return;
         broken = false;
         found = answer;
@@ -195,8 +213,8 @@
         holder.scrollTop = 0;
         hint.hidden = !!box.value;
         showFilters().catch(() => 0);
-      }).catch(() => {
-        if (own === asked) failed();
+      }).catch((reason) => {
+        if (own === asked) failed(reason);
       }).then(() => {
         if (own === asked && !timer) settle(false);
       });

@@ -105,6 +105,8 @@
       // Whether titles, tags and places have characters with sounds, and the table.
       sounds: manifest.sounds,
       soundTable: () => load("sounds", build),
+      // What forms of words have in common, in the languages of the entries.
+      stemTable: () => load("stems", build),
       // An entry, with some of the further parts of its text; `rest` is how many are missing after
       // them.
       async entry(ordinal, parts = []) {
