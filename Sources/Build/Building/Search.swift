@@ -23,7 +23,8 @@ package func search(_ query: String, _ options: BuildOptions) -> SearchOutcome {
     let chunks = concurrentMap(entries.chunks, jobs: options.jobs) {
       entries.postings(of: $0) { _ in "" }
     }
-    let parsed = Query(query, aliases: aliases, today: run.today)
+    let locales = run.settings.locales
+    let parsed = Query(query, aliases: aliases, locales: locales, today: run.today)
     let hits = Searcher(entries, chunks: chunks).search(parsed)
     let errors = run.diagnostics.count { $0.severity == .error }
     return .found(hits, unknownDays: parsed.unknownDays, errors: errors)
@@ -73,9 +74,11 @@ extension BuildRun {
     let chunks = concurrentMap(indexed.chunks, jobs: options.jobs) {
       indexed.postings(of: $0) { _ in "" }
     }
-    let parsed = Query(query, aliases: aliases, today: today)
+    let parsed = Query(query, aliases: aliases, locales: settings.locales, today: today)
     let hits = Searcher(indexed, chunks: chunks).search(parsed)
-    return (Set(hits.map { $0.entry.entry.source.path }), parsed.unknownDays)
+    // The desk's list shows what has all of the words.
+    let whole = hits.filter(\.missing.isEmpty)
+    return (Set(whole.map { $0.entry.entry.source.path }), parsed.unknownDays)
   }
 
   /// The search index. It is large: nothing of it is left when many pages are rendered.

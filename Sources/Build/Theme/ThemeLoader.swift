@@ -106,7 +106,7 @@ struct ThemeLoader {
   /// The scripts of the theme that no page of the site would load.
   private static func idleScripts(_ settings: Settings) -> [String] {
     let offers = settings.languageOffer && settings.locales.count > 1
-    let ofSearch = ["assets/search-box.js", "assets/search-slips.js", "assets/search.js"]
+    let ofSearch = ["box", "memory", "slips"].map { "assets/search-\($0).js" } + ["assets/search.js"]
     return (settings.search ? [] : ofSearch)
       + (offers ? [] : ["assets/language-offer.js"])
   }

@@ -49,6 +49,9 @@ struct SearchCommand: VerbCommand {
       for day in unknownDays {
         console.errors("'\(visibleText(day))' is not a day: write 2024, 2024-03 or 2024-03-05")
       }
+      if hits.first?.missing.isEmpty == false {
+        console.errors("no entry has all of these words: these have most of them")
+      }
       for hit in hits {
         console.world.output((arguments.shared.isJSON ? json(hit) : words(hit)) + "\n")
       }
@@ -71,7 +74,10 @@ struct SearchCommand: VerbCommand {
     let snippet = hit.snippet.map(\.text).joined()
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let line = facts.map { visibleText($0) }.joined(separator: "  ")
-    return snippet.isEmpty ? line : "\(line)\n    \(visibleText(snippet))"
+    let missing =
+      hit.missing.isEmpty
+      ? "" : "\n    " + console.said("without \(visibleText(hit.missing.joined(separator: ", ")))")
+    return (snippet.isEmpty ? line : "\(line)\n    \(visibleText(snippet))") + missing
   }
 
   private func json(_ hit: SearchHit) -> String {
@@ -87,6 +93,10 @@ struct SearchCommand: VerbCommand {
     append(hit.title, to: &json)
     json.appendText(",\"snippet\":")
     append(hit.snippet, to: &json)
+    if !hit.missing.isEmpty {
+      json.appendText(",\"missing\":")
+      json.appendJSON(list: hit.missing)
+    }
     json.appendText("}")
     return String(decoding: json, as: UTF8.self)
   }

@@ -196,6 +196,8 @@ private struct EntryReader {
     let excerpt =
       summary ?? prose.excerpt(graphemes: length, without: isUntitled ? nil : title)
     for work in labels.works { body.add(searchLine: work.line) }
+    let others = labels.series + labels.own.sorted { $0.key < $1.key }.flatMap(\.value)
+    for label in others { body.add(searchLine: label) }
     // It is long, and its work is done.
     body.prose = Prose()
     body.prose.form = form

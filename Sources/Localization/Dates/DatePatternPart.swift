@@ -79,6 +79,15 @@ enum DatePatternPart: Sendable, Equatable {
   }
 }
 
+/// The names of months in a language, long and short, as they stand in dates and alone, with the
+/// number of the month.
+package func monthNames(_ tag: LocaleTag) -> [(name: String, month: Int)] {
+  let kinds: [ICU.Symbols] = [.standaloneMonths, .standaloneShortMonths, .months, .shortMonths]
+  return kinds.flatMap { kind in
+    ICU.symbols(kind, locale: tag.description).enumerated().map { ($0.element, $0.offset + 1) }
+  }
+}
+
 /// The names and digits that are inserted into patterns.
 struct DateNames: Sendable {
   private let months, shortMonths, standaloneMonths, standaloneShortMonths: [String]

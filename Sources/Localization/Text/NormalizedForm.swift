@@ -86,3 +86,8 @@ private func isZero(_ bytes: Bytes) -> Bool {
     memory.load(as: UInt64.self) | memory.load(fromByteOffset: 8, as: UInt64.self) == 0
   }
 }
+
+/// The sounds of Chinese characters in Latin letters with marks (pīnyīn), one for each.
+package func mandarinSounds(of characters: [String]) -> [String] {
+  characters.isEmpty ? [] : ICU.mandarin(characters)
+}

@@ -66,6 +66,32 @@ package struct IndexedEntries: Sendable {
         .map { $0.likelyScript ?? "Hans" })
   }
 
+  /// Whether a title, text or label has Chinese characters. Reads all of them.
+  var hasHan: Bool {
+    members.indices.contains { ordinal in
+      let entry = entry(ordinal)
+      return ([entry.title ?? "", entry.plainText] + entry.searchedLabels).contains { text in
+        text.unicodeScalars.contains { (0x4E00...0x9FFF).contains($0.value) }
+      }
+    }
+  }
+
+  /// The languages of the entries and of the site.
+  var languages: Set<String> {
+    Set(members.indices.lazy.map { entry($0).locale.language })
+      .union(site.settings.locales.map(\.language))
+  }
+
+  /// The characters of titles, tags and places by their sounds.
+  var soundTable: SoundTable {
+    SoundTable(
+      members.indices.lazy.flatMap { ordinal -> [String] in
+        let entry = entry(ordinal)
+        return [normalizedForm(entry.title ?? "")] + (entry.labels.tags
+          + (entry.labels.place.map { [$0.name] } ?? [])).map(normalizedForm)
+      })
+  }
+
   func entry(_ ordinal: Int) -> Entry { published(ordinal).entry }
 
   func published(_ ordinal: Int) -> PublishedEntry {

@@ -9,6 +9,9 @@ enum PostingClass {
   static let passingTitle: UInt8 = 4
   /// What the text is mostly about, or a label that is frequent in the text.
   static let mostText: UInt8 = 5
+  /// A word of the query that is a year, month or day counts as much where it is when an entry was
+  /// written. No posting has it for that.
+  static let days: UInt8 = 5
   static let title: UInt8 = 6
   /// In the title, and frequent in the text.
   static let muchTitle: UInt8 = 7

@@ -13,10 +13,11 @@ extension PublishedIndex {
     json.appendJSON(list: entries.site.settings.locales.map(\.description))
     json.appendText(",\"count\":")
     json.appendDecimal(entries.count)
-    if !chineseScripts.isEmpty {
+    if hanScripts > 0 {
       json.appendText(",\"han\":")
-      json.appendDecimal(chineseScripts.count)
+      json.appendDecimal(hanScripts)
     }
+    if !soundTable.sounds.isEmpty { json.appendText(",\"sounds\":1") }
     guard let segments else {
       json.appendText(",\"entries\":[")
       for ordinal in (0..<entries.count).reversed() {

@@ -17,8 +17,11 @@ package struct PublishedIndex: Sendable {
   let block: Int
 
   package let entries: IndexedEntries
-  /// The scripts in which Chinese entries are written.
-  let chineseScripts: Set<String>
+  /// In how many scripts Chinese is written, 1 where only single characters of it occur; 0 without
+  /// any.
+  let hanScripts: Int
+  /// The characters of titles, tags and places by their sounds.
+  let soundTable: SoundTable
   /// The segments; nil in inline mode.
   let segments: [SegmentLayout]?
   /// A digest of the index.
@@ -40,7 +43,8 @@ package struct PublishedIndex: Sendable {
   package init(inline entries: IndexedEntries, fingerprint: ([UInt8]) -> String) {
     self.entries = entries
     block = 2
-    chineseScripts = entries.chineseScripts
+    hanScripts = max(entries.chineseScripts.count, entries.hasHan ? 1 : 0)
+    soundTable = entries.soundTable
     segments = nil
     entryFiles = []
     var all: [UInt8] = []
@@ -59,9 +63,11 @@ package struct PublishedIndex: Sendable {
   ) {
     entries = builder.entries
     block = PublishedIndex.block(count: entries.count, length: entries.meanLength)
-    chineseScripts = entries.chineseScripts
+    soundTable = entries.soundTable
     entryFiles = builder.entryFiles
     (segments, build) = builder.finish(known, keepsLayout, fingerprint)
+    let hasHan = segments?.contains { !$0.segment.ranks(HanVariants.keys).isEmpty } == true
+    hanScripts = max(entries.chineseScripts.count, hasHan ? 1 : 0)
   }
 
   /// How the sealed part is laid out, for a later index; nil where that would be much beside the
@@ -155,10 +161,16 @@ extension PublishedIndex {
     case text(Int, Int)
     /// The table for simplified and traditional Chinese.
     case han
+    /// What forms of words have in common.
+    case stems
+    /// The characters of titles, tags and places by their sounds.
+    case sounds
   }
 
   package var pieces: [Piece] {
-    let always: [Piece] = [.schema, .manifest] + (chineseScripts.isEmpty ? [] : [.han])
+    let always: [Piece] =
+      [.schema, .manifest, .stems] + (hanScripts == 0 ? [] : [.han])
+      + (soundTable.sounds.isEmpty ? [] : [.sounds])
     guard let segments else { return always }
     return always
       + segments.enumerated().flatMap { number, layout in
@@ -181,8 +193,8 @@ extension PublishedIndex {
 
   /// Routes that every index of a site with such settings has.
   package static func routes(_ settings: Settings) -> [Route] {
-    [schemaRoute, Route("search/manifest.json")]
-      + (settings.opensFromDisk ? [Route("search/manifest.js")] : [])
+    [schemaRoute, Route("search/manifest.json"), Route("search/stems.json")]
+      + (settings.opensFromDisk ? [Route("search/manifest.js"), Route("search/stems.js")] : [])
   }
 
   private static let schemaRoute = Route("search/schema/v2.json")
@@ -234,7 +246,7 @@ extension PublishedIndex {
       return segments.map { .lists($0[segment].facts(ofShard: position)) }
     case .heavy(let segment, let position):
       return segments.map { .lists($0[segment].facts(ofHeavyList: position)) }
-    case .schema, .manifest, .group, .han: return nil
+    case .schema, .manifest, .group, .han, .stems, .sounds: return nil
     }
   }
 
@@ -249,6 +261,8 @@ extension PublishedIndex {
     case .entries(let number): "x/\(number)"
     case .text(let ordinal, let number): "y/\(ordinal)-\(number)"
     case .han: "han"
+    case .stems: "stems"
+    case .sounds: "sounds"
     }
   }
 
@@ -264,6 +278,8 @@ extension PublishedIndex {
     case .entries(let number): entriesBlock(number)
     case .text(let ordinal, let number): textPart(ordinal, number)
     case .han: hanTable
+    case .stems: Array(WordForms.file(entries.languages).utf8)
+    case .sounds: soundTable.file
     }
   }
 }

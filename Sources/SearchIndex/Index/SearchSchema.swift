@@ -26,9 +26,13 @@ package let searchSchema: [UInt8] = Array(
           },
           "count": {"description": "How many entries there are.", "$ref": "#/$defs/natural"},
           "han": {
-            "description": "In how many scripts the Chinese entries are written; without any, search/han.json is absent.",
+            "description": "In how many scripts the Chinese entries are written, or 1 where others have Chinese characters; without any, search/han.json is absent.",
             "type": "integer",
             "minimum": 1
+          },
+          "sounds": {
+            "description": "1 where titles, tags or places have characters with sounds; otherwise search/sounds.json is absent.",
+            "const": 1
           },
           "entries": {
             "description": "In the inline mode: newest first; entries without a date last.",
@@ -126,6 +130,16 @@ package let searchSchema: [UInt8] = Array(
         "required": ["text"],
         "additionalProperties": false,
         "properties": {"text": {"type": "string"}}
+      },
+      "stems": {
+        "description": "search/stems.json: by language, the endings that are taken off words, the ends of stems that change, and stems of one word.",
+        "type": "object",
+        "additionalProperties": {"type": "object", "additionalProperties": {"type": "string"}}
+      },
+      "sounds": {
+        "description": "search/sounds.json: each character with its sounds in Latin letters.",
+        "type": "array",
+        "items": {"type": "array", "minItems": 2, "items": {"type": "string"}}
       },
       "han": {
         "description": "search/han.json: each traditional character, followed by its simplified form.",

@@ -84,7 +84,7 @@ struct Period: Equatable {
 
   /// The numbers between signs and words for year, month and day; of eight or six digits the parts.
   /// With dots, the day may come first.
-  private static func parts(of text: String) -> [Substring] {
+  static func parts(of text: String) -> [Substring] {
     if text.utf8.count == 8 || text.utf8.count == 6,
       text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
     {

@@ -12,15 +12,21 @@ package struct Query: Sendable {
   /// The first day in the range, and the first one after it. ISO dates as text, which sort by day.
   var from = ""
   var to = ""
+  /// What the dates must match besides: a month of any year.
+  var days: [DayPattern] = []
   package var order: Order = .relevance
   /// The words without operators, folded.
   var text: [UInt32] = []
+  /// The query as its reader wrote it.
+  private(set) var written = ""
 
   package enum Order: Sendable { case relevance, newest, oldest }
 
   /// A word or phrase, folded.
   struct Term: Sendable {
-    let text: [UInt32]
+    var text: [UInt32]
+    /// What stands in the query, folded.
+    var raw: [UInt32] = []
     /// Whether it must occur in the title.
     var isInTitle = false
     var isQuoted = false
@@ -28,6 +34,8 @@ package struct Query: Sendable {
     var isOpen = false
     /// The alternative to it: `sea OR lake`.
     var others: [Term] = []
+    /// When an entry was written, if it can be meant so.
+    var day: DayPattern?
   }
 
   /// Parses a query. It never fails: unknown syntax is an ordinary word.
@@ -35,9 +43,13 @@ package struct Query: Sendable {
   /// - Parameters:
   ///   - aliases: names of the query language's keywords in other languages, from the message
   ///     `search.keys` of the catalogs.
+  ///   - locales: the languages of the journal, for the names of months.
   ///   - today: the day that `on:today` means.
-  package init(_ query: String, aliases: [String] = [], today: CalendarDay? = nil) {
-    let words = QueryWords(aliases)
+  package init(
+    _ query: String, aliases: [String] = [], locales: [LocaleTag] = [], today: CalendarDay? = nil
+  ) {
+    let words = QueryWords(aliases, locales)
+    written = query
     var folding = Folding()
     let folded = folding.fold(normalizedForm(Query.withSigns(query)))
     let isOpen = folded.last.map { $0 != 0x20 && $0 != 0x22 } ?? false
@@ -52,6 +64,26 @@ package struct Query: Sendable {
       add(part, words, today: today, isOpen: isLast)
       if isAlternative { joinLast(before) }
       isAlternative = false
+    }
+    findDays(words)
+  }
+
+  /// A year, a month or a day is also meant as when something was written; a number only beside a
+  /// month.
+  private mutating func findDays(_ words: QueryWords) {
+    let own = terms.map { term -> DayPattern? in
+      if term.isQuoted || term.isInTitle { return nil }
+      var text = SearchIndex.text(term.text)
+      while let last = text.last, ".,!?".contains(last) { text.removeLast() }
+      return DayPattern(text, words)
+    }
+    for place in terms.indices {
+      terms[place].day = own[place]
+      let number = SearchIndex.text(terms[place].text).wholeMatch(of: /(\d\d?)[.,]?/)?.output.1
+      let sides = [place - 1, place + 1].filter(own.indices.contains).compactMap { own[$0] }
+      if own[place] == nil, let number, !terms[place].isQuoted, sides.contains(where: \.isMonth) {
+        terms[place].day = DayPattern(day: number)
+      }
     }
   }
 
@@ -101,7 +133,8 @@ package struct Query: Sendable {
     guard part.value.contains(where: { ScalarKind($0) != .other }) else { return }
     let text = part.isQuoted ? part.value : Tokens.withoutHyphens(part.value)
     let term = Term(
-      text: text, isInTitle: part.key == .title, isQuoted: part.isQuoted, isOpen: isOpen)
+      text: text, raw: part.value, isInTitle: part.key == .title, isQuoted: part.isQuoted,
+      isOpen: isOpen)
     if part.isExcluded { return excluded.append(term) }
     self.text += (self.text.isEmpty ? [] : [0x20]) + part.value
     terms.append(term)
@@ -111,7 +144,14 @@ package struct Query: Sendable {
     _ part: QueryPart, _ words: QueryWords, today: CalendarDay?, isOpen: Bool
   ) {
     let value = SearchIndex.text(part.value)
-    let reading = Period.read(value, words, today: today)
+    var reading = Period.read(value, words, today: today)
+    if reading == .unknown || reading == .begun, let day = DayPattern(value, words) {
+      if let days = Period(day.text) {
+        reading = .period(days)
+      } else if part.key == .on {
+        return days.append(day)
+      }
+    }
     guard case .period(let days) = reading else {
       if reading == .unknown || !isOpen { unknownDays.append(value) }
       return

@@ -74,7 +74,8 @@ struct QueryPart {
     return ends.last { end in
       let day = text(query[start..<end].filter { $0 != 0x20 })
       let hasWords = day.unicodeScalars.contains { !(0x30...0x39).contains($0.value) }
-      return hasWords && (Period(day) != nil || words.day(day) != nil)
+      return hasWords
+        && (Period(day) != nil || words.day(day) != nil || DayPattern(day, words) != nil)
     } ?? start
   }
 

@@ -17,12 +17,25 @@ struct QueryWords {
   ]
   private static let orders: [String: Query.Order] = ["newest": .newest, "oldest": .oldest]
   private static let korean =
-    "tag 태그,person 사람,place 장소,mood 기분,lang 언어,has 있음,on 날짜,before 이전,after 이후,title 제목,sort 정렬,photo 사진,starred 별표,newest 최신,oldest 오래된,today 오늘,yesterday 어제,thisweek 이번주,lastweek 지난주,thismonth 이번달,lastmonth 지난달,thisyear 올해,lastyear 작년"
+    "tag 태그,person 사람,place 장소 곳,mood 기분 마음,lang 언어,has 있음,on 날짜,before 이전,after 이후,title 제목,sort 정렬,photo 사진,starred 별표,newest 최신,oldest 오래된,today 오늘,yesterday 어제,thisweek 이번주,lastweek 지난주,thismonth 이번달,lastmonth 지난달,thisyear 올해,lastyear 작년"
 
-  /// - Parameter aliases: keywords in the format of the catalogs: `tag schlagwort,person mensch`.
-  init(_ aliases: [String]) {
+  /// The numbers of months by their names, in English and the languages of the journal.
+  private var months: [String: Int] = [:]
+
+  /// - Parameters:
+  ///   - aliases: keywords in the format of the catalogs: `tag schlagwort,person mensch`.
+  ///   - locales: the languages of the journal.
+  init(_ aliases: [String], _ locales: [LocaleTag] = []) {
     meanings = [:]
     var folding = Folding()
+    for locale in locales + [.english] {
+      for (name, month) in monthNames(locale) {
+        var name = text(folding.fold(normalizedForm(name)))
+        if name.hasSuffix(".") { name.removeLast() }
+        let isName = name.unicodeScalars.contains { !(0x30...0x39).contains($0.value) }
+        if isName, months[name] == nil { months[name] = month }
+      }
+    }
     for list in [Self.korean] + aliases {
       for pair in folding.fold(normalizedForm(list)).split(separator: 0x2C) {
         let words = pair.split(separator: 0x20).map { text($0) }
@@ -33,6 +46,9 @@ struct QueryWords {
   }
 
   func key(_ word: String) -> QueryPart.Key? { Self.keys[name(of: word)] }
+
+  /// The number of the month with a name.
+  func month(_ name: String) -> Int? { months[name] }
 
   /// The value of `has:` and `is:` for a keyword.
   func value(_ word: [UInt32]) -> [UInt32]? {
@@ -51,11 +67,12 @@ struct QueryWords {
   /// Whether a word for a day begins so.
   func isBeginningOfDay(_ word: String) -> Bool {
     let word = QueryWords.joined(word)
-    return Self.days.contains { $0.hasPrefix(word) }
+    return months.keys.contains { $0.hasPrefix(word) }
+      || Self.days.contains { $0.hasPrefix(word) }
       || meanings.contains { $0.key.hasPrefix(word) && Self.days.contains($0.value) }
   }
 
-  private static func joined(_ word: String) -> String { word.filter { !" '-_".contains($0) } }
+  static func joined(_ word: String) -> String { word.filter { !" '-_".contains($0) } }
 
   /// English keywords take precedence.
   private func name(of word: String) -> String {

@@ -5,6 +5,8 @@ import Localization
 package struct SearchHit: Sendable {
   package let entry: PublishedEntry
   let finders: [TextFinder]
+  /// The words of the query that it does not have, where no entry has all of them.
+  package var missing: [String] = []
 
   /// A part of a text, and whether it matches.
   package struct Piece: Sendable, Equatable {

@@ -5,12 +5,14 @@ import Localization
 /// script.
 package struct Searcher: Sendable {
   let entries: IndexedEntries
-  private let segment: Segment
+  let segment: Segment
+  let soundTable: SoundTable
+  private let rules: [WordForms.Rules]
 
   /// The weight of each class. Part of the file format.
   static let weights = [0, 10, 18, 22, 26, 32, 42, 52, 66]
   /// An exact title is moved to the top if it is among this many best results.
-  private static let firstBatch = 20
+  static let firstBatch = 20
 
   /// - Parameter chunks: the postings of `entries.chunks`.
   package init(_ entries: IndexedEntries, chunks: [PostingChunk]) {
@@ -18,108 +20,155 @@ package struct Searcher: Sendable {
     var builder = SegmentBuilder()
     for chunk in chunks { builder.add(chunk) }
     segment = builder.segment("n", 0..<entries.count, digest: "")
+    soundTable = entries.soundTable
+    rules = WordForms.rules(entries.languages)
   }
 
   /// The results of a query, best first.
   package func search(_ query: Query) -> [SearchHit] {
     guard query.unknownDays.isEmpty else { return [] }
-    for interpretations in Self.interpretations {
+    let isAlone = query.terms.count == 1
+    for reading in Self.readings {
       let ways = query.terms.map { term in
         ([term] + term.others).flatMap { one in
-          interpretations(one, self, query.terms.count == 1).map { interpretation in
-            var interpretation = interpretation
-            interpretation.isInTitle = one.isInTitle
-            return interpretation
-          }
+          reading(one, self, isAlone, query).map { $0.inTitle(one.isInTitle) }
         }
       }
-      let ordinals = find(query, ways)
-      if ordinals.isEmpty, !query.terms.isEmpty { continue }
+      let found = bestFirst(find(query, ways), query, ways)
+      if found.isEmpty, !query.terms.isEmpty { continue }
       let finders = ways.joined().map(\.finder)
-      return ordinals.map {
-        SearchHit(entry: entries.published($0), finders: finders)
-      }
+      return found.map { SearchHit(entry: entries.published($0), finders: finders) }
     }
-    return []
+    return most(of: query)
   }
 
-  /// The interpretations of a query. A later group is tried only if the earlier ones find nothing.
-  private static let interpretations:
-    [@Sendable (Query.Term, Searcher, Bool) -> [TermInterpretation]] = [
-      { term, searcher, _ in
-        [.plain(term), .initials(term), searcher.hasBothChinese ? .variants(term) : nil]
-          .compactMap(\.self)
-      },
-      { term, _, _ in [.plain(term), .halfTyped(term)].compactMap(\.self) },
-      { term, searcher, isAlone in
-        // A word that occurs as written is not split.
-        let isWritten = !isAlone && searcher.isWritten(term)
-        return [.plain(term), isWritten ? nil : .spaced(term)].compactMap(\.self)
-      },
-      { term, searcher, isAlone in
-        let kept: [TermInterpretation?] = [
-          .plain(term), searcher.entries.chineseScripts.isEmpty ? nil : .variants(term),
-        ]
-        // Nor is it a slip.
-        if !isAlone, searcher.isWritten(term) { return kept.compactMap(\.self) }
-        return (kept + [.umlauts(term), .near(term, in: searcher.segment)]).compactMap(\.self)
-          + TermInterpretation.slips(term)
-      },
-    ]
+  typealias Reading = @Sendable (Query.Term, Searcher, Bool, Query) -> [TermInterpretation]
 
-  private func isWritten(_ term: Query.Term) -> Bool {
+  /// The interpretations of a query. A later group is tried only if the earlier ones find nothing.
+  private static let readings: [Reading] =
+    [
+      { term, searcher, isAlone, _ in
+        [
+          .plain(term), .initials(term), isAlone ? nil : .dated(term),
+          searcher.hasBothChinese ? .variants(term) : nil,
+        ].compactMap(\.self)
+      },
+      { term, _, _, _ in [.plain(term), .halfTyped(term), .dated(term)].compactMap(\.self) },
+    ] + loose
+
+  /// Those of words that are written in another way.
+  static let loose: [Reading] = [
+    { term, _, _, query in
+      [.plain(term)] + TermInterpretation.bare(term)
+        + [.typed(term, in: query.written)].compactMap(\.self)
+    },
+    { term, searcher, _, _ in
+      [.plain(term)] + TermInterpretation.bare(term) + searcher.forms(term.pure)
+        + TermInterpretation.sounds(term.pure, searcher.soundTable)
+    },
+    { term, searcher, isAlone, _ in
+      // A word that occurs as written is not split.
+      let pure = term.pure
+      let isWritten = !isAlone && searcher.isWritten(pure)
+      return [.plain(term), isWritten ? nil : .spaced(pure)].compactMap(\.self)
+    },
+    { term, searcher, isAlone, _ in
+      let pure = term.pure
+      let kept: [TermInterpretation?] = [.plain(pure), .variants(pure)]
+      // Nor is it a slip.
+      if !isAlone, searcher.isWritten(pure) { return kept.compactMap(\.self) }
+      return (kept + [.umlauts(pure), .near(pure, in: searcher.segment)]).compactMap(\.self)
+        + TermInterpretation.slips(pure)
+    },
+  ]
+
+  func forms(_ term: Query.Term) -> [TermInterpretation] {
+    TermInterpretation.forms(term, in: segment, rules)
+  }
+
+  func isWritten(_ term: Query.Term) -> Bool {
     classes(.plain(term)).contains { $0 > 0 }
   }
 
   /// Whether there are entries in simplified and in traditional Chinese.
   private var hasBothChinese: Bool { entries.chineseScripts.count > 1 }
 
-  private func find(_ query: Query, _ ways: [[TermInterpretation]]) -> [Int] {
-    var scores = [Int](repeating: 1, count: entries.count)
-    for interpretations in ways {
-      let lists = interpretations.map { ($0.isInTitle, classes($0)) }
-      for ordinal in scores.indices where scores[ordinal] > 0 {
-        let best = lists.reduce(UInt8(0)) { best, list in
-          let own = list.1[ordinal]
-          return list.0 && own < PostingClass.passingTitle ? best : max(best, own)
-        }
-        scores[ordinal] = best > 0 ? scores[ordinal] + Self.weights[Int(best)] : 0
-      }
-    }
-    for ranges in query.facets { keep(&scores, classes(ranges), true) }
-    for range in query.excludedFacets { keep(&scores, classes([range]), false) }
+  /// The entries that have all words, with their scores, by score or by day.
+  func find(_ query: Query, _ ways: [[TermInterpretation]]) -> [(ordinal: Int, score: Int)] {
+    let bests = self.bests(ways)
     let look = MatchVerifier(query, ways)
     var folding = Folding()
-    let found = scores.indices.filter { ordinal in
-      scores[ordinal] > 0 && look.accepts(entries.entry(ordinal), &folding)
-    }.sorted { left, right in
-      switch query.order {
-      case .relevance: (scores[left], left) > (scores[right], right)
-      case .newest: left > right
-      case .oldest: left < right
+    let found = fits(query).compactMap { ordinal -> (ordinal: Int, score: Int)? in
+      guard bests.allSatisfy({ $0[ordinal] > 0 }),
+        look.accepts(entries.entry(ordinal), &folding)
+      else { return nil }
+      return (ordinal, 1 + bests.reduce(0) { $0 + $1[ordinal] })
+    }
+    return sorted(found, query.order)
+  }
+
+  func sorted(
+    _ found: [(ordinal: Int, score: Int)], _ order: Query.Order
+  ) -> [(ordinal: Int, score: Int)] {
+    found.sorted { left, right in
+      switch order {
+      case .relevance: (left.score, left.ordinal) > (right.score, right.ordinal)
+      case .newest: left.ordinal > right.ordinal
+      case .oldest: left.ordinal < right.ordinal
       }
     }
-    return bestFirst(found, scores, query, ways)
+  }
+
+  /// For each word, the weight of the best of its interpretations in each entry.
+  func bests(_ ways: [[TermInterpretation]]) -> [[Int]] {
+    ways.map { interpretations in
+      var best = [Int](repeating: 0, count: entries.count)
+      for interpretation in interpretations {
+        let own = classes(interpretation)
+        for ordinal in best.indices
+        where !interpretation.isInTitle || own[ordinal] >= PostingClass.passingTitle {
+          best[ordinal] = max(best[ordinal], Self.weights[Int(own[ordinal])])
+        }
+      }
+      return best
+    }
+  }
+
+  /// The entries that have the labels that are asked for.
+  func fits(_ query: Query) -> [Int] {
+    var isFit = [Int](repeating: 1, count: entries.count)
+    for ranges in query.facets { keep(&isFit, classes(ranges), true) }
+    for range in query.excludedFacets { keep(&isFit, classes([range]), false) }
+    return isFit.indices.filter { isFit[$0] > 0 }
   }
 
   /// The first results, with exact titles before all others, and words that are often and near each
   /// other before others.
   private func bestFirst(
-    _ ordinals: [Int], _ scores: [Int], _ query: Query, _ ways: [[TermInterpretation]]
+    _ found: [(ordinal: Int, score: Int)], _ query: Query, _ ways: [[TermInterpretation]]
   ) -> [Int] {
-    guard query.order == .relevance, !query.text.isEmpty else { return ordinals }
+    guard query.order == .relevance, !query.text.isEmpty else { return found.map(\.ordinal) }
     var folding = Folding()
-    let rated = ordinals.prefix(Self.firstBatch).enumerated().map { place, ordinal in
+    let rated = found.prefix(Self.firstBatch).enumerated().map { place, one in
+      let (ordinal, score) = one
       let entry = entries.entry(ordinal)
       let title = folding.fold(normalizedForm(entry.title ?? ""))
       let isExact = title.split(separator: 0x20)
         .elementsEqual(query.text.split(separator: 0x20))
-      let text = folding.fold(normalizedForm(entry.plainText))
-      let bonus = nearness(of: ways, title: title, text: text) + mentions(of: ways, in: text)
-      return (place: place, ordinal: ordinal, score: scores[ordinal] + bonus + (isExact ? 1000 : 0))
+      let bonus = self.bonus(of: ways, in: entry, &folding)
+      return (place: place, ordinal: ordinal, score: score + bonus + (isExact ? 1000 : 0))
     }
     let first = rated.sorted { ($1.score, $0.place) < ($0.score, $1.place) }
-    return first.map(\.ordinal) + ordinals.dropFirst(Self.firstBatch)
+    return first.map(\.ordinal) + found.dropFirst(Self.firstBatch).map(\.ordinal)
+  }
+
+  /// For words that are often and near each other.
+  func bonus(
+    of ways: [[TermInterpretation]], in entry: Entry, _ folding: inout Folding
+  ) -> Int {
+    let title = folding.fold(normalizedForm(entry.title ?? ""))
+    let text = folding.fold(normalizedForm(entry.plainText))
+    return nearness(of: ways, title: title, text: text) + mentions(of: ways, in: text)
   }
 
   /// How near the words of a query are to each other: 20 where nothing else is between them, less
@@ -152,6 +201,11 @@ package struct Searcher: Sendable {
   /// The class of an interpretation for each ordinal: the lowest class of its atoms, 0 if one is
   /// missing.
   private func classes(_ interpretation: TermInterpretation) -> [UInt8] {
+    if case .day(let day) = interpretation.finder {
+      return entries.members.indices.map { ordinal in
+        day.contains(entries.entry(ordinal).day?.iso ?? "") ? PostingClass.days : 0
+      }
+    }
     var lowest = [UInt8](repeating: .max, count: entries.count)
     for atom in interpretation.atoms {
       let own = classes(atom.ranges)

@@ -12,6 +12,13 @@ struct TermInterpretation: Sendable {
   struct Atom: Sendable {
     let ranges: [KeyRange]
   }
+
+  /// The same, in titles only.
+  func inTitle(_ isInTitle: Bool) -> TermInterpretation {
+    var copy = self
+    copy.isInTitle = isInTitle
+    return copy
+  }
 }
 
 extension TermInterpretation {
@@ -25,15 +32,16 @@ extension TermInterpretation {
     // サーバー is also written サーバ.
     if !term.isQuoted, text.count > 3, text.last == 0x30FC { text = text.dropLast() }
     let runs = Run.all(in: Array(text))
-    let atoms = runs.indices.flatMap { position -> [Atom] in
-      let run = runs[position]
-      return run.isGram
-        ? grams(run.scalars) : [word(run, before: runs, position, isOpen: run.end == text.count)]
-    }
+    let atoms = atoms(of: runs, open: text.count)
     let isAlone = runs.count == 1 && runs[0].scalars.count == text.count
     return TermInterpretation(
       atoms: atoms, finder: .literal(Array(text)),
       isProven: isAlone && atoms.count == 1 && text.count <= Tokens.longestWord)
+  }
+
+  /// A year, a month or a day of the entry itself.
+  static func dated(_ term: Query.Term) -> TermInterpretation? {
+    term.day.map { TermInterpretation(atoms: [], finder: .day($0), isProven: false) }
   }
 
   /// Initial consonants, ㅇㄱㅈ: matches titles and tags by the initials of their syllables.
@@ -98,6 +106,17 @@ extension TermInterpretation {
       atoms: atoms, finder: .pattern([text.map { $0...$0 }], spaces: true), isProven: false)
   }
 
+  /// What the runs of a text ask for.
+  ///
+  /// - Parameter open: the offset at which longer words match too.
+  static func atoms(of runs: [Run], open: Int?) -> [Atom] {
+    runs.indices.flatMap { position -> [Atom] in
+      let run = runs[position]
+      return run.isGram
+        ? grams(run.scalars) : [word(run, before: runs, position, isOpen: run.end == open)]
+    }
+  }
+
   /// The keys of a word, joined with an adjacent gram.
   ///
   /// - Parameter isOpen: whether the term ends with the word, so that longer words match too.
@@ -136,12 +155,23 @@ extension KeyRange {
 }
 
 /// A run of grams, or a word.
-private struct Run {
+struct Run {
   let isGram: Bool
   let scalars: [UInt32]
   /// The offset of its end.
   let end: Int
   var start: Int { end - scalars.count }
+
+  /// The words of a text: runs that touch each other.
+  static func words(in text: [UInt32]) -> [[UInt32]] {
+    var words: [[UInt32]] = []
+    var last = -1
+    for run in all(in: text) {
+      if run.start == last { words[words.count - 1] += run.scalars } else { words.append(run.scalars) }
+      last = run.end
+    }
+    return words
+  }
 
   static func all(in text: [UInt32]) -> [Run] {
     var runs: [Run] = []

@@ -11,8 +11,16 @@ enum TextFinder: Sendable {
   case sets([Set<UInt32>])
   /// Initial consonants of syllables, in titles and tags.
   case initials([UInt32])
+  /// Words with one to three signs between them.
+  case separated([[UInt32]])
+  /// The beginnings of Korean words.
+  case beginnings([[UInt32]])
+  /// The text itself in one of several forms.
+  case anyLiteral([[UInt32]])
+  /// The day of an entry.
+  case day(DayPattern)
 
-  enum Field: Sendable { case title, text, tag, label }
+  enum Field: Sendable { case title, text, tag, label, date }
 
   func places(in text: [UInt32], _ field: Field) -> [Range<Int>] {
     switch self {
@@ -34,10 +42,42 @@ enum TextFinder: Sendable {
       }
     case .initials(let wanted):
       field == .title || field == .tag ? TextFinder.initials(wanted, in: text) : []
+    case .separated(let words): TextFinder.separated(words, in: text)
+    case .beginnings(let words):
+      words.flatMap { TextFinder.literal($0, in: text) }.filter { place in
+        place.lowerBound == 0 || !Hangul.syllables.contains(text[place.lowerBound - 1])
+      }
+    case .anyLiteral(let texts): texts.flatMap { TextFinder.literal($0, in: text) }
+    case .day(let day): field == .date && day.contains(SearchIndex.text(text)) ? [0..<0] : []
     }
   }
 
-  func isFound(in text: [UInt32], _ field: Field) -> Bool { !places(in: text, field).isEmpty }
+  func isFound(in text: [UInt32], _ field: Field) -> Bool {
+    let isDay = if case .day = self { true } else { false }
+    return isDay == (field == .date) && !places(in: text, field).isEmpty
+  }
+
+  private static func separated(_ words: [[UInt32]], in text: [UInt32]) -> [Range<Int>] {
+    literal(words[0], in: text).compactMap { place in
+      var end = place.upperBound
+      for word in words.dropFirst() {
+        let signs = text[end...].prefix(4).prefix { !isLetterOrNumber($0) }.count
+        guard (1...3).contains(signs), text[(end + signs)...].starts(with: word) else { return nil }
+        end += signs + word.count
+      }
+      return place.lowerBound..<end
+    }
+  }
+
+  private static func isLetterOrNumber(_ scalar: UInt32) -> Bool {
+    guard let properties = Unicode.Scalar(scalar)?.properties else { return false }
+    return switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .letterNumber, .otherNumber:
+      true
+    default: false
+    }
+  }
 
   /// email as e-mail.
   private static func hyphened(_ word: [UInt32]) -> [UInt32]? {

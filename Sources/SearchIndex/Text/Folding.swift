@@ -27,14 +27,17 @@ struct Folding {
     static let long: UInt32 = 4
     /// A voicing mark of half-width kana. It folds together with the scalar before it.
     static let voicing: UInt32 = 5
+    /// A sign that may stand for geresh or gershayim.
+    static let quote: UInt32 = 6
 
-    static let last = voicing
+    static let last = quote
   }
 
   init() {
     for scalar in 0..<0x3001 where isWhiteSpace(UInt32(scalar)) { known[scalar] = Mark.space }
     known[0x2C] = Mark.comma
     for scalar in 0xFF9E...0xFF9F { known[scalar] = Mark.voicing }
+    for scalar in Self.gereshes.union(Self.gershayim) { known[Int(scalar)] = Mark.quote }
   }
 
   mutating func fold(_ text: String) -> [UInt32] {
@@ -52,6 +55,8 @@ struct Folding {
       while let scalar = cursor.next() {
         let (start, before) = (cursor.start, folded.scalars.count)
         if scalar == 0x2C, folded.endsWithDigit, cursor.isBeforeThousands {
+          continue
+        } else if let last = folded.scalars.last, Folding.isSilent(scalar, after: last, cursor) {
           continue
         } else if isWhiteSpace(scalar) {
           cursor.skip(while: isWhiteSpace)
@@ -80,6 +85,10 @@ struct Folding {
         var cursor = ScalarCursor(bytes, at: position)
         guard let scalar = cursor.next() else { break }
         if scalar == 0x2C, cursor.isBeforeThousands, Folding.endsWithDigit(folded) {
+          position = cursor.position
+          continue
+        }
+        if let last = Folding.last(of: folded), Folding.isSilent(scalar, after: last, cursor) {
           position = cursor.position
           continue
         }
@@ -124,6 +133,9 @@ struct Folding {
             // That of 1,000 is left out.
             if count > 0, Folding.isDigit(room[count - 1]) { break }
             form = 0x2C | MarkedScalar.other
+          } else if form == Mark.quote {
+            if count > 0, Folding.isHebrew(MarkedScalar.scalar(room[count - 1])) { break }
+            form = Folding.plainQuote(Folding.scalar(text + position)) | MarkedScalar.other
           } else if form == Mark.voicing, position > start {
             // It belongs to the scalar before it, unless that is a space.
             var before = position - 1
@@ -161,6 +173,28 @@ struct Folding {
     (0x30...0x39).contains(MarkedScalar.scalar(marked))
   }
 
+  private static func last(of folded: borrowing FlatBuffer<UInt32>) -> UInt32? {
+    folded.count > 0 ? MarkedScalar.scalar(folded[folded.count - 1]) : nil
+  }
+
+  private static func isHebrew(_ scalar: UInt32) -> Bool { (0x5D0...0x5EA).contains(scalar) }
+
+  /// ' ` ´ ʼ ‘ ’ ׳, and what else only stands for gershayim: ״.
+  private static let gereshes: Set<UInt32> = [
+    0x27, 0x60, 0xB4, 0x2BC, 0x2018, 0x2019, 0x5F3, 0x5F4,
+  ]
+  /// " “ ” „ between two letters.
+  private static let gershayim: Set<UInt32> = [0x22, 0x201C, 0x201D, 0x201E]
+
+  /// Whether a sign is geresh or gershayim, which are no letters: צה"ל, צה״ל and צהל are one word.
+  private static func isSilent(
+    _ scalar: UInt32, after last: UInt32, _ cursor: ScalarCursor
+  ) -> Bool {
+    guard isHebrew(last) else { return false }
+    return gereshes.contains(scalar)
+      || (gershayim.contains(scalar) && cursor.peek().map(isHebrew) == true)
+  }
+
   private static func endsWithDigit(_ folded: borrowing FlatBuffer<UInt32>) -> Bool {
     folded.count > 0 && isDigit(folded[folded.count - 1])
   }
@@ -171,6 +205,9 @@ struct Folding {
     let isShort = scalar < 0x1_0000
     if isShort, known[Int(scalar)] > Mark.last { return [known[Int(scalar)]] }
     if isShort, known[Int(scalar)] == Mark.dropped { return [] }
+    if isShort, known[Int(scalar)] == Mark.quote {
+      return [Folding.plainQuote(scalar) | MarkedScalar.other]
+    }
     if let known = others[scalar] { return known }
     let folded = (Folding.simple(scalar) ?? Folding.folded([scalar])).map { MarkedScalar($0).bits }
     if isShort, known[Int(scalar)] == 0 {
@@ -199,7 +236,9 @@ struct Folding {
       ? compatibleForm(string(kept)) : string(kept)
     let bases = decomposedForm(narrow).unicodeScalars.filter { !isDropped($0.value) }
     let composed = normalizedForm(string(bases.map(\.value)))
-    if let quote = plainQuote(composed) { return [quote] }
+    if let first = composed.unicodeScalars.first?.value, plainQuote(first) != first {
+      return [plainQuote(first)]
+    }
     // Down, up and down again: ß and ẞ are found by ss, final sigma by sigma.
     return composed.unicodeScalars.map(\.properties.lowercaseMapping).joined().unicodeScalars
       .map(\.properties.uppercaseMapping).joined().unicodeScalars
@@ -225,12 +264,11 @@ struct Folding {
     return String(view)
   }
 
-  private static func plainQuote(_ text: String) -> UInt32? {
-    guard let scalar = text.unicodeScalars.first?.value else { return nil }
-    return switch scalar {
+  private static func plainQuote(_ scalar: UInt32) -> UInt32 {
+    switch scalar {
     case 0x2018, 0x2019, 0x02BC: 0x27
     case 0x201C, 0x201D, 0x201E: 0x22
-    default: nil
+    default: scalar
     }
   }
 }

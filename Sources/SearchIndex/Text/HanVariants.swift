@@ -3,6 +3,9 @@
 ///
 /// Source: the transliterator `Hant-Hans` of ICU 72, for single characters that Big5 has.
 enum HanVariants {
+  /// The tokens that begin with a character of the table's block.
+  static let keys = KeyRange(from: [0x4E00], to: [0x9FFF])
+
   /// Each character with all characters that may be written for it, itself included.
   static let groups: [UInt32: [UInt32]] = {
     var simplified: [UInt32: [UInt32]] = [:]

@@ -54,7 +54,7 @@ extension Hangul {
   /// ㄱ grows to ㄳ, ㄴ to ㄶ, ㄹ to ㅀ, ㅂ to ㅄ.
   private static let widestFinal: [UInt32: UInt32] = [1: 3, 4: 6, 8: 15, 17: 18]
   /// The consonants that end a syllable, each as what keyboards make it of.
-  private static let finals: [[UInt32]] = [
+  static let finals: [[UInt32]] = [
     "ㄱ", "ㄲ", "ㄱㅅ", "ㄴ", "ㄴㅈ", "ㄴㅎ", "ㄷ", "ㄹ", "ㄹㄱ", "ㄹㅁ", "ㄹㅂ", "ㄹㅅ", "ㄹㅌ", "ㄹㅍ", "ㄹㅎ", "ㅁ",
     "ㅂ", "ㅂㅅ", "ㅅ", "ㅆ", "ㅇ", "ㅈ", "ㅊ", "ㅋ", "ㅌ", "ㅍ", "ㅎ",
   ].map { $0.unicodeScalars.map(\.value) }

@@ -11,31 +11,31 @@ enum WordForms {
   static let table: [(language: String, json: String)] = [
     (
       "en",
-      #"{"of":"az","least":3,"ends":"ions ion ings ing edly ed ers er est ies ied ier iest ily es ly s en e y","swaps":"bb:b dd:d gg:g ll:l mm:m nn:n pp:p rr:r tt:t","same":"go went gon,run ran,sing sang sung,swim swam swum,drink drank drunk,begin began begun,ring rang rung,buy bought,bring brought,think thought,catch caught,teach taught,eat ate,see saw seen,child childr,tell told,sell sold,find found,feel felt,sleep slept,keep kept,leav left,mak made,tak took,hav had,say said,hear heard,fly flew flown,know knew known,grow grew grown,blow blew blown,throw threw thrown,draw drew drawn,break brok,speak spok,steal stol,wak wok,choos chos,freez froz,driv drov,rid rod ridd,ris ros,writ wrot written,giv gav,com cam,becom becam,stand stood,understand understood,build built,lost los,meet met,pay paid,send sent,spend spent,wear wor worn,win won,mous mic,man men,woman women,foot feet,tooth teeth,goos gees,knif kniv,leaf leav,shelf shelv,loaf loav,wolf wolv,half halv,hold held,read red,lead led,fall fell,forget forgot forgott,get got gott,hid hidd,bit bitt,shak shook,shin shon,sit sat,stick stuck,sweep swept,swing swung,tear tor torn,dig dug,hang hung,feed fed,fight fought,burn burnt,dream dreamt,learn learnt,do did don,li lay lain"}"#
+      #"{"of":"az","least":"3","ends":"ions ion ings ing edly ed ers er est ies ied ier iest ily es ly s en e y","swaps":"bb:b dd:d gg:g ll:l mm:m nn:n pp:p rr:r tt:t","same":"go went gon,run ran,sing sang sung,swim swam swum,drink drank drunk,begin began begun,ring rang rung,buy bought,bring brought,think thought,catch caught,teach taught,eat ate,see saw seen,child childr,tell told,sell sold,find found,feel felt,sleep slept,keep kept,leav left,mak made,tak took,hav had,say said,hear heard,fly flew flown,know knew known,grow grew grown,blow blew blown,throw threw thrown,draw drew drawn,break brok,speak spok,steal stol,wak wok,choos chos,freez froz,driv drov,rid rod ridd,ris ros,writ wrot written,giv gav,com cam,becom becam,stand stood,understand understood,build built,lost los,meet met,pay paid,send sent,spend spent,wear wor worn,win won,mous mic,man men,woman women,foot feet,tooth teeth,goos gees,knif kniv,leaf leav,shelf shelv,loaf loav,wolf wolv,half halv,hold held,read red,lead led,fall fell,forget forgot forgott,get got gott,hid hidd,bit bitt,shak shook,shin shon,sit sat,stick stuck,sweep swept,swing swung,tear tor torn,dig dug,hang hung,feed fed,fight fought,burn burnt,dream dreamt,learn learnt,do did don,li lay lain"}"#
     ),
     (
       "de",
-      #"{"of":"az","least":3,"begins":"ge abge ange aufge ausge einge mitge nachge vorge zuge umge hinge herge losge wegge zuruckge","ends":"ungen ung eten etet ete est ten tet te end ende enden en em er ern es et st t e n s","swaps":"","same":"lauf lief,fahr fuhr,geh ging gang,komm kam,seh sah sieh,ess ass iss gess,trink trank trunk,schreib schrieb,les las lies,sprech sprach sproch sprich,nehm nahm nomm nimm,geb gab gib,find fand fund,sing sang sung,schwimm schwamm schwomm,steh stand,bleib blieb,schlaf schlief,trag trug,treff traf troff triff,zieh zog,flieg flog,beginn begann begonn,denk dach,bring brach,lass liess,fall fiel,halt hielt,sitz sass sess,lieg lag leg,helf half holf hilf,sterb starb storb stirb,werf warf worf wirf,wasch wusch,wachs wuchs,steig stieg,schneid schnitt,reit ritt,verlier verlor,vergess vergass,gewinn gewann gewonn,biet bot,schliess schloss,giess goss,heb hob,brenn brann,nenn nann,renn rann,ruf rief,lad lud,grab grub,schlag schlug,schein schien,leih lieh,heiss hiess,back buk"}"#
+      #"{"of":"az","least":"3","begins":"ge abge ange aufge ausge einge mitge nachge vorge zuge umge hinge herge losge wegge zuruckge","ends":"ungen ung eten etet ete est ten tet te end ende enden en em er ern es et st t e n s","swaps":"","same":"lauf lief,fahr fuhr,geh ging gang,komm kam,seh sah sieh,ess ass iss gess,trink trank trunk,schreib schrieb,les las lies,sprech sprach sproch sprich,nehm nahm nomm nimm,geb gab gib,find fand fund,sing sang sung,schwimm schwamm schwomm,steh stand,bleib blieb,schlaf schlief,trag trug,treff traf troff triff,zieh zog,flieg flog,beginn begann begonn,denk dach,bring brach,lass liess,fall fiel,halt hielt,sitz sass sess,lieg lag leg,helf half holf hilf,sterb starb storb stirb,werf warf worf wirf,wasch wusch,wachs wuchs,steig stieg,schneid schnitt,reit ritt,verlier verlor,vergess vergass,gewinn gewann gewonn,biet bot,schliess schloss,giess goss,heb hob,brenn brann,nenn nann,renn rann,ruf rief,lad lud,grab grub,schlag schlug,schein schien,leih lieh,heiss hiess,back buk"}"#
     ),
     (
       "fr",
-      #"{"of":"az","least":3,"ends":"ements ement ations ation issons issait issent issant eraient erait eront erai erez era ames ates erent aient ions iez ons ent ais ait ant ees ee es er ez ir re is it us ue uss e s x a ai u i eaux eau aux al aux elle elles euse euses eux eur eurs trice teur","swaps":"ll:l nn:n tt:t","same":"voi voy vu verr,voul veu voudr,pouv peu pourr pui,prend pren pri prenn,met mi mett,fai fass fer,doi dev du doiv,vien ven viendr,tien ten tiendr,sav sai saur,buv boi bu boiv,cour courr,ecriv ecri,lis li lir,dor dorm,part par,sort sor,condui conduis,crai craign,pein peign,connai conn connaiss,achet achet,jet jett,appel appell,lev lev"}"#
+      #"{"of":"az","least":"3","ends":"ements ement ations ation issons issait issent issant eraient erait eront erai erez era ames ates erent aient ions iez ons ent ais ait ant ees ee es er ez ir re is it us ue uss e s x a ai u i eaux eau aux al aux elle elles euse euses eux eur eurs trice teur","swaps":"ll:l nn:n tt:t","same":"voi voy vu verr,voul veu voudr,pouv peu pourr pui,prend pren pri prenn,met mi mett,fai fass fer,doi dev du doiv,vien ven viendr,tien ten tiendr,sav sai saur,buv boi bu boiv,cour courr,ecriv ecri,lis li lir,dor dorm,part par,sort sor,condui conduis,crai craign,pein peign,connai conn connaiss,achet achet,jet jett,appel appell,lev lev"}"#
     ),
     (
       "es",
-      #"{"of":"az","least":3,"ends":"aciones acion amente mente iendo yendo ando ieron yeron aron abamos aban abas aba iamos ias ian ia iste aste amos emos imos ados adas ado ada idos idas ido ida aremos are ara aran ar er ir es os as an en io yo o a e s ces z cion ciones","swaps":"c:qu g:gu z:c","same":"pued pod pud,quier quer quis,tien ten tuv teng,hac hic hiz hag,dorm duerm durm,cont cuent,encontr encuentr,jug jueg jugu,volv vuelv vuelt,pens piens,empez empiez empec,sient sent sint,dec dig dij dic dich,pon pong pus puest,sal salg,ven vien vin veng,sab sup,tra traj traig,conoc conozc,mor muer mur,ped pid,serv sirv,perd pierd,cerr cierr,record recuerd,mostr muestr,almorz almuerz almorc,lla llam,escrib escrit,romp rot,abr abiert,vist ver veo"}"#
+      #"{"of":"az","least":"3","ends":"aciones acion amente mente iendo yendo ando ieron yeron aron abamos aban abas aba iamos ias ian ia iste aste amos emos imos ados adas ado ada idos idas ido ida aremos are ara aran ar er ir es os as an en io yo o a e s ces z cion ciones","swaps":"c:qu g:gu z:c","same":"pued pod pud,quier quer quis,tien ten tuv teng,hac hic hiz hag,dorm duerm durm,cont cuent,encontr encuentr,jug jueg jugu,volv vuelv vuelt,pens piens,empez empiez empec,sient sent sint,dec dig dij dic dich,pon pong pus puest,sal salg,ven vien vin veng,sab sup,tra traj traig,conoc conozc,mor muer mur,ped pid,serv sirv,perd pierd,cerr cierr,record recuerd,mostr muestr,almorz almuerz almorc,lla llam,escrib escrit,romp rot,abr abiert,vist ver veo"}"#
     ),
     (
       "ko",
-      #"{"of":"가힣","least":2,"ends":"ㄷㅏ ㄷㅓㄴ ㄴㅡㄴ ㄴ ㄹ ㅁ ㅂㄴㅣㄷㅏ ㄴㄷㅏ ㄱㅣ ㄱㅗ ㅈㅣ ㅅㅓ ㄴㅣ ㅁㅕㄴ ㄹㅕㄱㅗ ㄹㅓ ㅇㅡㄴ ㅇㅡㄹ ㅇㅡㅁ ㅇㅡㅁㅕㄴ ㅇㅡㄴㅣ ㅇㅡㄹㅓ ㅇㅡㄹㅕ ㅇㅓ ㅇㅏ ㅇㅓㅅㅓ ㅇㅏㅅㅓ ㅇㅓㅆ ㅇㅏㅆ ㅆ ㅆㄷㅏ ㅆㄷㅓㄴ ㅆㄱㅗ ㅆㅇㅓ ㅆㅇㅡ ㅆㄴㅡㄴ ㅆㅈㅣ ㅆㄴㅔ ㅇㅓㅆㄷㅏ ㅇㅏㅆㄷㅏ ㅇㅓㅆㄷㅓㄴ ㅇㅏㅆㄷㅓㄴ ㅇㅓㅆㄱㅗ ㅇㅏㅆㄱㅗ ㅇㅓㅆㅇㅓ ㅇㅏㅆㅇㅓ ㅇㅓㅆㅇㅡ ㅇㅏㅆㅇㅡ ㅇㅓㅆㄴㅡㄴ ㅇㅏㅆㄴㅡㄴ ㅇㅓㅆㅈㅣ ㅇㅏㅆㅈㅣ ㅓ ㅏ ㅓㅅㅓ ㅏㅅㅓ ㅓㅆ ㅏㅆ ㅓㅆㄷㅏ ㅏㅆㄷㅏ ㅓㅆㄷㅓㄴ ㅏㅆㄷㅓㄴ ㅓㅆㄱㅗ ㅏㅆㄱㅗ ㅓㅆㅇㅓ ㅏㅆㅇㅓ ㅓㅆㄴㅡㄴ ㅏㅆㄴㅡㄴ ㄱㅔ ㄴㅔ ㄷㅡㄴ ㄷㅡㅅ ㄹㄱㅔ ㄹㄲㅏ ㅈㅏ ㄱㅓㄴㅏ ㄷㅗ ㅇㅓㄷㅗ ㅇㅏㄷㅗ ㅇㅓㅇㅛ ㅇㅏㅇㅛ ㅆㅇㅓㅇㅛ ㅁㅕㄴㅅㅓ ㄴㅡㄷㅏ ㅅㅣ ㄱㅣㄹㅡㄹ ㄱㅣㄹ ㄱㅣㅇㅔ ㄱㅣㅗ ㅁㅡㄹ","swaps":"ㄷ:ㄹ ㅇㅜ:ㅂ ㅇㅗ:ㅂ ㅕ:ㅣ ㅐ:ㅏ ㅓ:ㅡ ㅏ:ㅡ ㄹㄹㅓ:ㄹㅡ ㄹㄹㅏ:ㄹㅡ ㄹㄹ:ㄹㅡ ㅙ:ㅚ ㅅ: ㄹ: ㅎ:","same":""}"#
+      #"{"of":"가힣","least":"2","ends":"ㄷㅏ ㄷㅓㄴ ㄴㅡㄴ ㄴ ㄹ ㅁ ㅂㄴㅣㄷㅏ ㄴㄷㅏ ㄱㅣ ㄱㅗ ㅈㅣ ㅅㅓ ㄴㅣ ㅁㅕㄴ ㄹㅕㄱㅗ ㄹㅓ ㅇㅡㄴ ㅇㅡㄹ ㅇㅡㅁ ㅇㅡㅁㅕㄴ ㅇㅡㄴㅣ ㅇㅡㄹㅓ ㅇㅡㄹㅕ ㅇㅓ ㅇㅏ ㅇㅓㅅㅓ ㅇㅏㅅㅓ ㅇㅓㅆ ㅇㅏㅆ ㅆ ㅆㄷㅏ ㅆㄷㅓㄴ ㅆㄱㅗ ㅆㅇㅓ ㅆㅇㅡ ㅆㄴㅡㄴ ㅆㅈㅣ ㅆㄴㅔ ㅇㅓㅆㄷㅏ ㅇㅏㅆㄷㅏ ㅇㅓㅆㄷㅓㄴ ㅇㅏㅆㄷㅓㄴ ㅇㅓㅆㄱㅗ ㅇㅏㅆㄱㅗ ㅇㅓㅆㅇㅓ ㅇㅏㅆㅇㅓ ㅇㅓㅆㅇㅡ ㅇㅏㅆㅇㅡ ㅇㅓㅆㄴㅡㄴ ㅇㅏㅆㄴㅡㄴ ㅇㅓㅆㅈㅣ ㅇㅏㅆㅈㅣ ㅓ ㅏ ㅓㅅㅓ ㅏㅅㅓ ㅓㅆ ㅏㅆ ㅓㅆㄷㅏ ㅏㅆㄷㅏ ㅓㅆㄷㅓㄴ ㅏㅆㄷㅓㄴ ㅓㅆㄱㅗ ㅏㅆㄱㅗ ㅓㅆㅇㅓ ㅏㅆㅇㅓ ㅓㅆㄴㅡㄴ ㅏㅆㄴㅡㄴ ㄱㅔ ㄴㅔ ㄷㅡㄴ ㄷㅡㅅ ㄹㄱㅔ ㄹㄲㅏ ㅈㅏ ㄱㅓㄴㅏ ㄷㅗ ㅇㅓㄷㅗ ㅇㅏㄷㅗ ㅇㅓㅇㅛ ㅇㅏㅇㅛ ㅆㅇㅓㅇㅛ ㅁㅕㄴㅅㅓ ㄴㅡㄷㅏ ㅅㅣ ㄱㅣㄹㅡㄹ ㄱㅣㄹ ㄱㅣㅇㅔ ㄱㅣㅗ ㅁㅡㄹ","swaps":"ㄷ:ㄹ ㅇㅜ:ㅂ ㅇㅗ:ㅂ ㅕ:ㅣ ㅐ:ㅏ ㅓ:ㅡ ㅏ:ㅡ ㄹㄹㅓ:ㄹㅡ ㄹㄹㅏ:ㄹㅡ ㄹㄹ:ㄹㅡ ㅙ:ㅚ ㅅ: ㄹ: ㅎ:","same":""}"#
     ),
     (
       "ar",
-      #"{"of":"ءي","least":3,"ends":"ة ه ها هم هن ك كم ي نا ت تي ته تها تنا تهم تك ات اتي اته اتها اتنا ين ون ان وا تم ا","swaps":"","same":""}"#
+      #"{"of":"ءي","least":"3","ends":"ة ه ها هم هن ك كم ي نا ت تي ته تها تنا تهم تك ات اتي اته اتها اتنا ين ون ان وا تم ا","swaps":"","same":""}"#
     ),
     (
       "he",
-      #"{"of":"את","least":3,"ends":"ים ות יות ה ת י ו ך נו הם יה יו יי ית תי תו תה תנו תם תי ן","swaps":"כ:ך מ:ם נ:ן פ:ף צ:ץ","same":""}"#
+      #"{"of":"את","least":"3","ends":"ים ות יות ה ת י ו ך נו הם יה יו יי ית תי תו תה תנו תם תי ן","swaps":"כ:ך מ:ם נ:ן פ:ף צ:ץ","same":""}"#
     ),
     (
       "ja",
@@ -43,10 +43,78 @@ enum WordForms {
     ),
   ]
 
-  /// The file of a journal with entries in some languages. English is read in every journal that
-  /// has none of the others in Latin letters.
+  /// The rules of some languages, as a file.
   static func file(_ languages: Set<String>) -> String {
     let own = table.filter { languages.contains($0.language) }
     return "{" + own.map { "\"\($0.language)\":\($0.json)" }.joined(separator: ",\n") + "}\n"
+  }
+
+  static func rules(_ languages: Set<String>) -> [Rules] {
+    table.filter { languages.contains($0.language) }.map { Rules($0.json) }
+  }
+
+  /// What forms of a word in a language have in common.
+  struct Rules {
+    /// The first and the last letter of the words that it is for.
+    let letters: ClosedRange<Unicode.Scalar>?
+    let least: Int
+    let begins, ends: [String]
+    let swaps: [(from: String, to: String)]
+    let same: [[String]]
+    /// Japanese: kana that follow the same character in forms of a word.
+    let rows: [String]
+
+    /// - Parameter json: an object whose values are all texts, without escapes.
+    init(_ json: String) {
+      let texts = json.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+        .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+      var values: [String: String] = [:]
+      for place in stride(from: 0, to: texts.count - 1, by: 2) {
+        values[texts[place]] = texts[place + 1]
+      }
+      let list = { (name: String) in (values[name] ?? "").split(separator: " ").map(String.init) }
+      let scalars = Array((values["of"] ?? "").unicodeScalars)
+      letters = scalars.count == 2 ? scalars[0]...scalars[1] : nil
+      least = values["least"].flatMap { Int($0) } ?? 0
+      (begins, ends, rows) = (list("begins"), list("ends"), list("rows"))
+      swaps = list("swaps").map { pair in
+        let parts = pair.split(separator: ":", omittingEmptySubsequences: false)
+        return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
+      }
+      same = (values["same"] ?? "").split(separator: ",").map { group in
+        group.split(separator: " ").map(String.init)
+      }
+    }
+
+    /// What can be the stem of a word: without an ending, with an end that changes, or that of
+    /// another form.
+    func stems(of word: String) -> Set<String> {
+      var found: Set<String> = []
+      func cut(_ text: String, _ from: String, _ to: String) {
+        let kept = text.unicodeScalars.count - from.unicodeScalars.count
+        guard text.hasSuffix(from), kept + to.unicodeScalars.count >= least else { return }
+        found.insert(text.dropLast(from.count) + to)
+      }
+      for begin in [""] + begins where word.hasPrefix(begin) {
+        // Without the ge of eingekauft.
+        let text = begin.isEmpty ? word : String(begin.dropLast(2) + word.dropFirst(begin.count))
+        for end in [""] + ends { cut(text, end, "") }
+      }
+      for stem in found { for swap in swaps { cut(stem, swap.from, swap.to) } }
+      for group in same where group.contains(where: found.contains) { found.formUnion(group) }
+      return found
+    }
+
+    /// Where words with some stems can begin, without those that are covered by a shorter one.
+    func beginnings(_ stems: Set<String>) -> [String] {
+      let all = Set(
+        stems.flatMap { stem in
+          [stem]
+            + begins.filter { stem.hasPrefix($0.dropLast(2)) }.map { begin in
+              begin + stem.dropFirst(begin.count - 2)
+            }
+        })
+      return all.filter { one in !all.contains { $0 != one && one.hasPrefix($0) } }.sorted()
+    }
   }
 }

@@ -23,7 +23,8 @@ struct ScriptWords {
   }
 
   private static let ofSearch = [
-    ("keys", "search.keys"), ("none", "search.none"), ("loading", "search.loading"),
+    ("keys", "search.keys"), ("none", "search.none"), ("most", "search.most"),
+    ("fault", "search.fault"), ("loading", "search.loading"),
     ("narrow", "search.narrow"), ("tag", "taxonomy.tags"), ("place", "taxonomy.places"),
     ("person", "taxonomy.people"), ("on", "nav.years"), ("hint", "search.hint"),
     ("more", "search.more"), ("results", "search.results"), ("untitled", "entry.untitled"),
@@ -44,7 +45,7 @@ struct ScriptWords {
   ]
 
   private static let files = [
-    ("slips", "search-slips.js"), ("reader", "reader.js"), ("sheet", "reader.css"),
+    ("slips", "search-slips.js"), ("memory", "search-memory.js"), ("reader", "reader.js"), ("sheet", "reader.css"),
   ]
 
   private func script(_ assets: [Theme.Asset]) -> [UInt8] {
@@ -54,6 +55,7 @@ struct ScriptWords {
       for (name, key) in Self.ofSearch { json.member(named: name, interface.say(key)) }
       json.member("day", message("search.not_a_day", withBlank: "day"))
       json.member("similar", message("search.similar", withBlank: "words"))
+      json.member("missing", message("search.missing", withBlank: "words"))
       json.object("count") { json in
         for (keyword, text) in interface.forms("search.count") ?? [] {
           json.member(named: keyword, text)
