@@ -91,9 +91,9 @@ import WritingPage
     let slips = "assets/search-slips.js"
     let names = all.filter { !$0.hasPrefix("assets/search/") && $0 != slips }
     #expect(
-      embedded.keys.sorted() == (names + ["assets/search.js", slips]).sorted(),
+      embedded.keys.sorted() == (names + ["assets/search.js", "assets/search-memory.js", slips]).sorted(),
       "Sources/DefaultTheme/theme.c lists the files")
-    let script = ["assets/search.js", slips].map {
+    let script = ["assets/search.js", "assets/search-memory.js", slips].map {
       String(decoding: embedded[$0] ?? [], as: UTF8.self)
     }.joined()
     var length = 0

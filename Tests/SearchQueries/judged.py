@@ -8,13 +8,20 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parent / "Judged"
 QUERIES = json.loads((FOLDER / "queries.json").read_text(encoding="utf-8"))
-LOCALES = {"ko": "ko", "ja": "ja", "zh": "zh-Hans", "en": "en"}
+# Queries that need another way to read them, of the same form.
+ASKED = Path(__file__).parent / "Asked"
+ASKED_QUERIES = json.loads((ASKED / "queries.json").read_text(encoding="utf-8"))
+LOCALES = {"zh": "zh-Hans"}
 
 
-def write_journal(language, folder):
+def locale(language):
+    return LOCALES.get(language, language)
+
+
+def write_journal(language, folder, source=FOLDER):
     (folder / "entries").mkdir(parents=True)
-    (folder / "ilgi.yml").write_text(f"title: Judged\nlocales: [{LOCALES[language]}]\n", encoding="utf-8")
-    for part in (FOLDER / f"{language}.txt").read_text(encoding="utf-8").split("== ")[1:]:
+    (folder / "ilgi.yml").write_text(f"title: Judged\nlocales: [{locale(language)}]\n", encoding="utf-8")
+    for part in (source / f"{language}.txt").read_text(encoding="utf-8").split("== ")[1:]:
         head, text = part.split("\n", 1)
         name, title, tags = head.split(" | ")
         id, day = name.split(" ")
@@ -35,7 +42,7 @@ def asked_of_the_command(ilgi, journal, query):
 def asked_of_the_script(node, site, queries, language, scratch):
     file = scratch / f"{language}-queries.json"
     file.write_text(json.dumps(queries), encoding="utf-8")
-    command = [node, FOLDER.parent / "run.js", site, file, LOCALES[language], "whole"]
+    command = [node, FOLDER.parent / "run.js", site, file, locale(language), "whole"]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     return [ids(json.loads(line)["paths"]) for line in done.stdout.splitlines()]
 

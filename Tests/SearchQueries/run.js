@@ -1,7 +1,7 @@
 // Runs queries on an index as ilgi wrote it: node run.js SITE QUERIES LOCALE. QUERIES is a list in
 // JSON. A line of JSON for each query: the pages of what was found, in order, their number as it
 // was told, and the files that the first portion took, in how many dependent round trips behind the
-// manifest, and whether it took the script of slips. With "first" behind them, no more than the
+// manifest, whether it took the script of slips, and the words that each result lacks. With "first" behind them, no more than the
 // first portion is asked for.
 "use strict";
 const fs = require("node:fs");
@@ -16,6 +16,7 @@ const run = (name) => vm.runInContext(fs.readFileSync(path.join(assets, fs.readd
 vm.createContext(sandbox);
 run("search");
 const { shardedSource, search } = sandbox.ilgiSearch;
+run("search-memory");
 // The script of slips, when it is first asked for.
 let later = null;
 let hasSlips = false;
@@ -49,20 +50,30 @@ function arrive() {
 
 async function main() {
   const manifest = await load("manifest");
-  const source = manifest.mode === "inline" ? sandbox.ilgiSearch.later.inlineSource(manifest, load) : shardedSource(manifest, load);
+  const source = manifest.mode === "inline" ? sandbox.ilgiSearch.inlineSource(manifest, load) : shardedSource(manifest, load);
   for (const query of JSON.parse(fs.readFileSync(queries, "utf8"))) {
     taken = new Set(["manifest"]);
     if (extent === "first") read.clear();
     trips = 0;
     hasSlips = false;
-    const found = await search(source, query, locale, "");
+    let found = await search(source, query, locale, "");
     const firstTrips = trips;
     // The filters are offered when the results are shown.
     if (found.narrower) await found.narrower(found.first);
     const first = Array.from(taken);
     const slips = hasSlips;
-    const hits = extent === "first" ? found.first : found.first.concat(await found.next(1e6));
-    console.log(JSON.stringify({ total: found.total, paths: hits.map((entry) => entry.urls[locale]), first: first, slips: slips, trips: firstTrips }));
+    let hits = found.first;
+    if (extent !== "first") {
+      hits = hits.concat(await found.next(1e6));
+      // What was given up and found nothing after all goes on with the next way to read the words.
+      while (!hits.length && found.slow !== undefined && found.after) {
+        found = await found.after();
+        hits = found.first.concat(await found.next(1e6));
+      }
+    }
+    // Those that lack some of the words are told apart.
+    const missing = hits.map((entry) => Array.from(entry.missing || []));
+    console.log(JSON.stringify({ total: found.total, paths: hits.map((entry) => entry.urls[locale]), first: first, slips: slips, trips: firstTrips, missing: missing }));
   }
 }
 
