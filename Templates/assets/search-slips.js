@@ -33,7 +33,7 @@
   const vowels = "k o i O j p u P h hk ho hl y n nj np nl b m ml l".split(" ");
   const closing = finals.map((final) => [...final].map((one) => keys[initials.indexOf(one)]).join(""));
   const byLength = (list) => list.slice().sort((a, b) => b.length - a.length).join("|");
-  const typedSyllable = new RegExp(`([${keys.join("")}])(${byLength(vowels)})((?:${byLength(closing)})(?![hynbmlkoijpuOP]))?`, "g");
+  const typedSyllable = new RegExp("([" + keys.join("") + "])(" + byLength(vowels) + ")((?:" + byLength(closing) + ")(?![hynbmlkoijpuOP]))?", "g");
 
   // What was typed with the other keyboard: dkssud → 안녕, ㅗ디ㅣㅐ → hello.
   function typed(term, query) {
@@ -169,7 +169,7 @@
         if (before && others[0]) ways.push({ atoms: [others.flatMap(beginsWith)], find: (folded) => others.flatMap((one) => literal(one)(folded)), proven: before.length < 4, rank: 0 });
         continue;
       }
-      if (!new RegExp(`^[${rules.of[0]}-${rules.of[1]}]{2,}$`).test(text)) continue;
+      if (!new RegExp("^[" + rules.of[0] + "-" + rules.of[1] + "]{2,}$").test(text)) continue;
       const own = stemsOf(spelled(text), rules);
       const ranges = hangul.test(text) ? families(text) : beginnings(own, rules).map((one) => [one, one + end]);
       const keys = (await Promise.all(ranges.map((range) => source.keys(range)))).flat();
@@ -314,9 +314,33 @@
         if (parts[1]) for (const part of parts) add(own, [plain({ ...own, text: part })], { isPart: true });
         add(own, ways);
       }
-      if (words[1] && term.quoted) add(term, [], { name: `"${term.raw}"` });
+      if (words[1] && term.quoted) add(term, [], { name: '"' + term.raw + '"' });
     }
     return query.terms[1] || found[1] ? found : [];
+  }
+
+  // Where some of the words are enough, the rare ones are worth more: for each, how often the number
+  // of those that have it can be doubled. Half of what the best has is enough.
+  function most(bests, count) {
+    const worth = bests.map((own) => {
+      const number = own.filter(Boolean).length;
+      return number && 32 - Math.clz32(count / number);
+    });
+    const sum = (has) => worth.reduce((all, one, i) => all + (has(i) && one), 0);
+    const own = bests[0].map((one, place) => sum((i) => bests[i][place]));
+    const least = Math.max(1, ...own) / 2;
+    return {
+      score: (place, all) => own[place] >= least && 20 * own[place] + all,
+      real: (held) => 20 * sum((i) => held[i]) + 66 * held.length,
+      isEnough: (held) => sum((i) => held[i]) >= least
+    };
+  }
+
+  // A result with the words that it lacks. The index may have promised more.
+  function lacking({ entry, fields, ways }, held, list, ordinal, query) {
+    list.scores.set(ordinal, Math.min(list.scores.get(ordinal), list.some.real(held)));
+    entry.missing = query.terms.filter((term, i) => !held[i] && !term.isPart).map((term) => term.name || term.raw);
+    return { entry, fields, ways: ways.filter((options, i) => held[i]) };
   }
 
   async function anyhow(term, source, text, isFound) {
@@ -369,5 +393,5 @@
     }
   ];
 
-  globalThis.ilgiSearch.later = { variants, neighbours, highlight, pieces, readings, typed };
+  globalThis.ilgiSearch.later = { variants, neighbours, highlight, pieces, readings, most, lacking };
 })();

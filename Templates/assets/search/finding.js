@@ -85,18 +85,11 @@
     }));
     const ordinals = Array.from({ length: days.to - days.from }, (none, i) => days.from + i).filter(isFit);
     const bests = wanted.map((options) => ordinals.map((ordinal) => best(options, ordinal)));
-    // Where some of the words are enough, the rare ones are worth more: for each, how often the
-    // number of those that have it can be doubled.
-    const worth = query.isSome && bests.map((own) => {
-      const number = own.filter(Boolean).length;
-      return number && 32 - Math.clz32(count / number);
-    });
-    const worthOf = (place) => worth.reduce((sum, one, i) => sum + (bests[i][place] && one), 0);
-    const least = worth && Math.max(1, ...ordinals.map((one, place) => worthOf(place))) / 2;
+    const some = query.isSome && api.later.most(bests, count);
     // The score of an ordinal, 0 without one.
     const rate = (place) => {
-      const all = bests.reduce((sum, own) => (sum && (own[place] || worth) ? sum + own[place] : 0), 1);
-      return worth ? (worthOf(place) >= least && 20 * worthOf(place) + all) : all;
+      const all = bests.reduce((sum, own) => (sum && (own[place] || some) ? sum + own[place] : 0), 1);
+      return some ? some.score(place, all) : all;
     };
     const hits = [];
     ordinals.forEach((ordinal, place) => {
@@ -109,9 +102,8 @@
     return {
       ordinals: hits.map((hit) => hit[1]).slice(0, partial ? 128 : count),
       scores: new Map(hits.map((hit) => [hit[1], hit[0] % 1e6])),
-      worth,
-      least,
-      look: (ordinal) => look || worth || found.some((one) => one.loose.has(ordinal)),
+      some,
+      look: (ordinal) => look || some || found.some((one) => one.loose.has(ordinal)),
       // The part of the text where each word is to be found, as far as the index tells.
       parts: (ordinal) => wanted.map((options) => Math.min(99, ...options.filter(({ asked }) => asked[0] >= 0).map(({ asked }) => Math.max(...asked.map((place) => found[place].parts[ordinal]))))),
       partial,
@@ -166,9 +158,8 @@
       for (const part of parts) charge(ordinal + "-" + part, 3);
       let entry = await source.entry(ordinal, parts);
       let fields = fieldsOf(entry);
-      const isHeld = () => ways.map((options) => holds(options, fields));
-      const worthOf = () => isHeld().reduce((sum, is, i) => sum + (is && list.worth[i]), 0);
-      const isRight = () => (list.worth ? worthOf() >= list.least : isHeld().every(Boolean)) && !not.some((options) => holds(options, fields));
+      const held = () => ways.map((options) => holds(options, fields));
+      const isRight = () => (list.some ? list.some.isEnough(held()) : held().every(Boolean)) && !not.some((options) => holds(options, fields));
       if (entry.urls[locale] === undefined) return {};
       const inDays = query.days.every((day) => isIn(day, entry.date)) && (entry.date || "") >= query.from && (!query.to || (entry.date && entry.date < query.to));
       // More and more of the further parts; no word can be before the first that has a part of it.
@@ -190,13 +181,7 @@
       }
       begun.delete(ordinal);
       if (mustLook && !(inDays && isRight())) return {};
-      if (list.worth) {
-        const held = isHeld();
-        // The index may have promised more.
-        list.scores.set(ordinal, Math.min(list.scores.get(ordinal), 20 * worthOf() + 66 * ways.length));
-        entry.missing = query.terms.filter((term, i) => !held[i] && !term.isPart).map((term) => term.name || term.raw);
-        return { entry, fields, ways: ways.filter((options, i) => held[i]) };
-      }
+      if (list.some) return api.later.lacking({ entry, fields, ways }, held(), list, ordinal, query);
       return { entry, fields, ways };
     };
     return {
@@ -273,7 +258,8 @@
     learnMonths(locale);
     const query = parse(text);
     query.sort = query.sort || sort;
-    if (query.unknown[0]) return { total: 0, marks: [], first: [], similar: [], unknown: query.unknown, next: () => Promise.resolve([]) };
+    const nothing = { total: 0, marks: [], first: [], similar: [], next: async () => [], narrower: async () => [] };
+    if (query.unknown[0]) return { ...nothing, unknown: query.unknown };
     let slow;
     // How many KB of entries were loaded for it, about.
     const budget = { used: 0, has: new Set() };
@@ -290,11 +276,12 @@
         return !!(await results(source, own, [ways], await candidates(source, own, [ways], locale), locale, { used: 0, has: budget.has }).next(1))[0];
       };
       const asked = isLast ? { ...query, isSome: true, terms: await api.later.pieces(query, source, text, isFound) } : query;
+      if (isLast && !asked.terms[0]) return nothing;
       const waysOf = async (term) => (await read(term, source, !query.terms[1], text)).filter(Boolean).map((way) => ({ ...way, title: term.title, proven: way.proven && !term.title }));
       const ways = await Promise.all(asked.terms.map(async (term) => term.ways || (await Promise.all([term, ...term.others].map(waysOf))).flat()));
       const found = results(source, asked, ways, await candidates(source, asked, ways, locale), locale, isLast ? { used: 0, has: budget.has } : budget);
       found.after = isLast ? null : () => search(source, text, locale, sort, i + 1);
-      found.first = isLast && !asked.terms[0] ? [] : await found.next(source.batch);
+      found.first = await found.next(source.batch);
       found.sort = query.sort;
       if (found.slow) slow = slow || found;
       found.similar = [];

@@ -36,7 +36,7 @@
     while ((match = pieces.exec(text))) {
       const from = match.index;
       // Geresh and gershayim, in all their forms, are no letters: צה"ל, צה״ל and צהל are one word.
-      if (out && isHebrew(out.slice(-1)) && (/['‘’ʼ`´׳״]/.test(text[from]) || (/["“”„]/.test(text[from]) && isHebrew(text[from + 1])))) {
+      if (out && isHebrew(out.slice(-1)) && (/['‘’ʼ\x60´׳״]/.test(text[from]) || (/["“”„]/.test(text[from]) && isHebrew(text[from + 1])))) {
         pieces.lastIndex = from + 1;
         continue;
       }

@@ -170,7 +170,7 @@
 
     async function showFilters() {
       const own = found;
-      const all = own.unknown ? [] : await own.narrower(own.first);
+      const all = await own.narrower(own.first);
       if (own !== found) return;
       filters.textContent = "";
       row(words.similar.split("{words}")[0], own.similar.map(([raw, word]) => button(word, 0, fold(box.value).replace(raw, word))));
