@@ -90,10 +90,11 @@ import WritingPage
     let modules = all.filter { $0.hasPrefix("assets/search/") }
     let slips = "assets/search-slips.js"
     let names = all.filter { !$0.hasPrefix("assets/search/") && $0 != slips }
+    let scripts = ["assets/search.js", "assets/search-memory.js", slips]
     #expect(
-      embedded.keys.sorted() == (names + ["assets/search.js", "assets/search-memory.js", slips]).sorted(),
+      embedded.keys.sorted() == (names + scripts).sorted(),
       "Sources/DefaultTheme/theme.c lists the files")
-    let script = ["assets/search.js", "assets/search-memory.js", slips].map {
+    let script = scripts.map {
       String(decoding: embedded[$0] ?? [], as: UTF8.self)
     }.joined()
     var length = 0

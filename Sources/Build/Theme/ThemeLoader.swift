@@ -106,7 +106,9 @@ struct ThemeLoader {
   /// The scripts of the theme that no page of the site would load.
   private static func idleScripts(_ settings: Settings) -> [String] {
     let offers = settings.languageOffer && settings.locales.count > 1
-    let ofSearch = ["box", "memory", "slips"].map { "assets/search-\($0).js" } + ["assets/search.js"]
+    let ofSearch = ["search", "search-box", "search-memory", "search-slips"].map {
+      "assets/\($0).js"
+    }
     return (settings.search ? [] : ofSearch)
       + (offers ? [] : ["assets/language-offer.js"])
   }

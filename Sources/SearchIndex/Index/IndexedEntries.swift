@@ -87,7 +87,8 @@ package struct IndexedEntries: Sendable {
     SoundTable(
       members.indices.lazy.flatMap { ordinal -> [String] in
         let entry = entry(ordinal)
-        return [normalizedForm(entry.title ?? "")] + (entry.labels.tags
+        return [normalizedForm(entry.title ?? "")]
+          + (entry.labels.tags
           + (entry.labels.place.map { [$0.name] } ?? [])).map(normalizedForm)
       })
   }

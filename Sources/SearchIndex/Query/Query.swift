@@ -79,7 +79,8 @@ package struct Query: Sendable {
     }
     for place in terms.indices {
       terms[place].day = own[place]
-      let number = SearchIndex.text(terms[place].text).wholeMatch(of: /(\d\d?)[.,]?/)?.output.1
+      let text = SearchIndex.text(terms[place].text)
+      let number = text.wholeMatch(of: /([0-9][0-9]?)[.,]?/)?.output.1
       let sides = [place - 1, place + 1].filter(own.indices.contains).compactMap { own[$0] }
       if own[place] == nil, let number, !terms[place].isQuoted, sides.contains(where: \.isMonth) {
         terms[place].day = DayPattern(day: number)

@@ -59,7 +59,9 @@ extension Hangul {
   /// A word as letters, with syllables taken apart: 갔다 is ㄱㅏㅆㄷㅏ. ㅘ and ㅝ are two vowels.
   static func spelled(_ word: some Sequence<UInt32>) -> String {
     var view = String.UnicodeScalarView()
-    for scalar in word { for part in letters(of: scalar) { Unicode.Scalar(part).map { view.append($0) } } }
+    for part in word.lazy.flatMap({ letters(of: $0) }) {
+      if let letter = Unicode.Scalar(part) { view.append(letter) }
+    }
     return String(view)
   }
 

@@ -167,7 +167,11 @@ struct Run {
     var words: [[UInt32]] = []
     var last = -1
     for run in all(in: text) {
-      if run.start == last { words[words.count - 1] += run.scalars } else { words.append(run.scalars) }
+      if run.start == last {
+        words[words.count - 1] += run.scalars
+      } else {
+        words.append(run.scalars)
+      }
       last = run.end
     }
     return words

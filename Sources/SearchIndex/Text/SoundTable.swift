@@ -23,7 +23,8 @@ struct SoundTable {
       uniqueKeysWithValues: zip(han, mandarinSounds(of: han.map { text([$0]) })))
     var folding = Folding()
     sounds = all.compactMap { unit in
-      let own = mandarin[unit].map { [text(folding.fold(normalizedForm($0)))] } ?? Hangul.sounds(of: unit)
+      let own =
+        mandarin[unit].map { [text(folding.fold(normalizedForm($0)))] } ?? Hangul.sounds(of: unit)
       let rough = Set(own.map(SoundTable.rough)).sorted()
       let isKnown = rough.allSatisfy { $0.utf8.allSatisfy { (0x61...0x7A).contains($0) } }
       return isKnown ? (unit, rough) : nil
