@@ -39,6 +39,7 @@ NOT_SAID_FILES = (
     "QueryWords.swift",
     "Robots.swift",
     "SearchSchema.swift",
+    "SoundTable.swift",
     "TermInterpretation+Signs.swift",
     "WordForms.swift",
     "SettingGroup.swift",

@@ -82,7 +82,7 @@ private struct InlineFiles {
       "urls":{"ko":"undated/loose.html","en":"en/undated/loose.html"}}
       """
     let expected = """
-      {"format":"ilgi-search","version":2,"mode":"inline","build":"\(entries.utf8.count - 1 - 2 * 3)","locales":["ko","en"],"count":4,"entries":[\(entries)
+      {"format":"ilgi-search","version":2,"mode":"inline","build":"\(entries.utf8.count - 1 - 2 * 3)","locales":["ko","en"],"count":4,"sounds":1,"entries":[\(entries)
       ]}
 
       """
@@ -135,12 +135,13 @@ private struct InlineFiles {
   @Test func `the index stands where the contract says`() {
     #expect(
       PublishedIndex.routes(Settings()).map(\.path) == [
-        "search/schema/v2.json", "search/manifest.json", "search/manifest.js",
+        "search/schema/v2.json", "search/manifest.json", "search/stems.json", "search/manifest.js",
+        "search/stems.js",
       ])
     let served = Settings(url: SiteURL("https://a.example"))
     #expect(
       PublishedIndex.routes(served).map(\.path) == [
-        "search/schema/v2.json", "search/manifest.json",
+        "search/schema/v2.json", "search/manifest.json", "search/stems.json",
       ])
   }
 }

@@ -25,12 +25,24 @@ struct SoundTable {
     sounds = all.compactMap { unit in
       let own =
         mandarin[unit].map { [text(folding.fold(normalizedForm($0)))] } ?? Hangul.sounds(of: unit)
-      let rough = Set(own.map(SoundTable.rough)).sorted()
+      let others = SoundTable.otherSounds[unit] ?? []
+      let rough = Set((own + others).map(SoundTable.rough)).sorted()
       let isKnown = rough.allSatisfy { $0.utf8.allSatisfy { (0x61...0x7A).contains($0) } }
       return isKnown ? (unit, rough) : nil
     }
     for (unit, sounds) in sounds { for sound in sounds { units[sound, default: []].append(unit) } }
   }
+
+  /// Further sounds of characters that names and everyday words have, of which ICU knows one: 厦 is
+  /// shà in 大厦 and xià in 厦门.
+  private static let otherSounds: [UInt32: [String]] = {
+    let table =
+      "厦xia 廈xia 重chong 长zhang 长chang 長zhang 長chang 行hang 行xing 都dou 都du 乐yue 乐le 樂yue 樂le 会kuai 朝chao 朝zhao 堡pu 番pan 还hai 還hai 了liao 地de 着zhao 觉jiao 覺jiao 单shan 藏zang 藏cang 曾ceng 咖ka 卡qia 调diao 調diao 弹dan 弹tan 传zhuan 便pian 薄bo 六lu 蔚yu 率lv 女nv 绿lv 旅lv 吕lv 大dai"
+    return table.split(separator: " ").reduce(into: [:]) { sounds, pair in
+      guard let unit = pair.unicodeScalars.first?.value else { return }
+      sounds[unit, default: []].append(String(pair.dropFirst()))
+    }
+  }()
 
   /// Busan and Pusan, Jeju and Cheju are one.
   static func rough(_ word: String) -> String {
