@@ -136,6 +136,7 @@ def torture():
         every("Other browsers", "BrowserTests", "Firefox", {"EVERY_BROWSER": "1"}),
         every("WebKit", "BrowserTests", "WebKit", {"EVERY_BROWSER": "1"}),
         every("Other servers", "BrowserTests", "test_servers", {"EVERY_SERVER": "1"}),
+        every("Every name", "SiteTests", "test_privacy_names", {"EVERY_NAME": "1"}),
         every("Cut connections", "SiteTests", "connection_that_is_cut", {"DEPLOY_CUTS": "100"}),
     ]
 

@@ -35,6 +35,7 @@ NOT_SAID_FILES = (
     "MarkdownOptions+Entry.swift",
     "MoodSymbol.swift",
     "PhotosOfText.swift",
+    "PrivacyStems.swift",
     "PageView.swift",
     "QueryWords.swift",
     "Robots.swift",

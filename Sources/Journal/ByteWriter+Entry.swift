@@ -83,6 +83,7 @@ extension ByteWriter {
     put(labels.cover)
     put(all: labels.works) { $0.put($1) }
     put(labels.hasNoCover)
+    put(labels.linkedNotes)
   }
 
   private mutating func put(_ work: Work) {
@@ -102,6 +103,8 @@ extension ByteWriter {
     put(visibility.expires?.daysSince1970)
     put(visibility.isUnclear)
     put(visibility.isUnlisted)
+    put(visibility.isAskedFor)
+    put(visibility.isStated)
   }
 
   private mutating func put(_ value: ExtraValue) {
@@ -250,6 +253,7 @@ extension ByteReader {
     labels.cover = try optionalText()
     labels.works = try all { reader throws(Malformed) in try reader.work() }
     labels.hasNoCover = try flag()
+    labels.linkedNotes = try texts()
     return labels
   }
 
@@ -273,6 +277,8 @@ extension ByteReader {
       draft: try flag(), private: try flag(), publish: try optionalDay(),
       expires: try optionalDay(), isUnclear: try flag())
     visibility.isUnlisted = try flag()
+    visibility.isAskedFor = try flag()
+    visibility.isStated = try flag()
     return visibility
   }
 

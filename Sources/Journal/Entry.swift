@@ -147,6 +147,14 @@ extension Entry {
       self, day: day, time: time, updated: updated, visibility: visibility, page: page)
   }
 
+  /// A copy that is private, whatever its fields say.
+  package var keptPrivate: Entry {
+    var visibility = visibility
+    visibility.private = true
+    return Entry(
+      self, day: day, time: time, updated: updated, visibility: visibility, page: page)
+  }
+
   /// A copy that nothing withholds: for pages that only the author sees. One with errors stays
   /// withheld.
   package var forItsAuthor: Entry {
@@ -242,6 +250,8 @@ package struct Labels: Sendable {
   package var works: [Work] = []
   /// Whether the author wants no cover, not even the first picture of the text.
   package var hasNoCover = false
+  /// The notes that fields link to: `people: ["[[Kim]]"]`. The site shows their names.
+  package var linkedNotes: [String] = []
 
   package init(
     tags: [String] = [], people: [String] = [], place: Location? = nil, weather: Weather? = nil,
@@ -336,6 +346,11 @@ package struct Visibility: Sendable, Hashable {
   package var isUnclear: Bool
   /// Whether the page is published by its address alone: it is in no list.
   package var isUnlisted = false
+  /// Whether the author asks for the publication in a way that elsewhere withholds all other texts:
+  /// `publish: true`.
+  package var isAskedFor = false
+  /// Whether the fields say anything about it.
+  package var isStated = false
 
   package init(
     draft: Bool = false, private: Bool = false, publish: CalendarDay? = nil,

@@ -32,6 +32,9 @@ package struct MarkdownOptions: Sendable {
   /// Highlights a code block in the named language, or returns nil to leave it as it is. The HTML
   /// is trusted and not escaped again.
   package var highlight: @Sendable ([UInt8], String) -> [UInt8]?
+  /// What the name of a part of a text says, as in `::: private`. A function, because the words of
+  /// all languages are in another module.
+  package var partMeaning: @Sendable (String) -> PartMeaning
   /// Set only by `MarkdownTask`.
   var work = MarkdownWork.bounded
 
@@ -42,7 +45,8 @@ package struct MarkdownOptions: Sendable {
     percents: PercentNotes = .hidden, isWiki: Bool = false, math: Bool = false,
     amendsEmphasis: Bool = true, cards: Bool = false, limits: MarkdownLimits = MarkdownLimits(),
     compose: @escaping @Sendable (String) -> String = { $0 },
-    highlight: @escaping @Sendable ([UInt8], String) -> [UInt8]? = { _, _ in nil }
+    highlight: @escaping @Sendable ([UInt8], String) -> [UInt8]? = { _, _ in nil },
+    partMeaning: @escaping @Sendable (String) -> PartMeaning = { _ in .shown }
   ) {
     self.headingShift = headingShift
     self.title = title
@@ -59,6 +63,7 @@ package struct MarkdownOptions: Sendable {
     self.limits = limits
     self.compose = compose
     self.highlight = highlight
+    self.partMeaning = partMeaning
   }
 }
 

@@ -144,6 +144,19 @@ extension Migration {
     unread = survey.otherPosts + survey.unread(root, besides: content)
     omitted = omissions.paths.map { content.isEmpty ? $0 : $0.below(content) }
     if !omitted.isEmpty { setExclusions() }
+    if omissions.isExplicit {
+      set("publish", "explicit", "only texts with 'publish: true' are public, as in the other tool")
+    }
+    let digests = omissions.files.compactMap { path in
+      ((try? root.read(path, atMost: FileLimits.settings)) ?? nil).map { bytes in
+        quoted(path) + ": " + quoted(Digest(of: bytes).short)
+      }
+    }
+    if !digests.isEmpty {
+      set(
+        "migrated", "{" + digests.joined(separator: ", ") + "}",
+        "what the other tool leaves out was read from here; a change is told")
+    }
   }
 
   /// What other tools make of fields, and of texts without them.
@@ -221,6 +234,12 @@ extension Migration {
     }
     if found.contains("markdown.math"), !has("math") {
       set("math", "true", "texts contain formulas")
+    }
+    if wrong.contains("settings.publish"), !has("publish") {
+      set("publish", "explicit", "some texts have 'publish: true', and only these are public")
+    }
+    if wrong.contains("settings.git_ignored"), !has("git_ignored") {
+      set("git_ignored", "leave", "git ignores some texts")
     }
     if wrong.contains("settings.comments"), !has("comments") {
       // Never "html": it would publish what Obsidian hides.
@@ -328,7 +347,11 @@ extension Migration {
       let inside = all.filter { $0.isBelow(folder) }
       let wrong = inside.filter(paths.contains)
       let isTemplates = folder.folderAndName.name.lowercased().contains("template")
-      guard inside.count > 1, wrong.count == inside.count || isTemplates && wrong.count > 1 else {
+      // A folder with one text that the other tool leaves out may get more.
+      let isLeftOut = wrong.contains(where: omitted.contains)
+      guard inside.count > 1 || isLeftOut,
+        wrong.count == inside.count || isTemplates && wrong.count > 1
+      else {
         continue
       }
       taken.append(folder)

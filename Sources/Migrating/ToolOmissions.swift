@@ -9,6 +9,10 @@ import Localization
 struct ToolOmissions {
   /// Relative to the journal's folder.
   private(set) var paths: [String] = []
+  /// Whether the tool publishes only texts that ask for it.
+  private(set) var isExplicit = false
+  /// The files that say what is left out, beside the tool's own settings.
+  private(set) var files: [String] = []
 
   private let survey: JournalSurvey
   private let root: OpenFolder
@@ -28,6 +32,8 @@ struct ToolOmissions {
     }
     guard let tool = survey.tool else { return }
     readSettings(of: tool)
+    if !left.isEmpty, !survey.configurationFile.isEmpty { files.append(survey.configurationFile) }
+    if tool == .obsidian || tool == .quartz { readObsidian() }
     readNames(for: tool)
     if tool == .eleventy { readFolderData() }
     if let today, hidesFuture(tool) { readDays(after: today, tool) }
@@ -57,10 +63,7 @@ struct ToolOmissions {
     case .hexo: leave(globs(settings.list("exclude", "ignore").map { "/" + $0 }))
     case .quartz:
       leave(globs(settings.list("ignorePatterns")))
-      if settings.mentions("ExplicitPublish(") {
-        let root = root
-        leaveOut { path, _ in !root.isPublished(path) }
-      }
+      isExplicit = settings.mentions("ExplicitPublish(")
     case .logseq:
       for hidden in settings.list("hidden") {
         let pattern = PathPattern(glob: "/" + hidden.trimmedSlashes)
@@ -69,12 +72,11 @@ struct ToolOmissions {
       let root = root
       let folders = content.isEmpty ? [""] : ["", content + "/"]
       let isAll = (try? PublicPages(root, in: folders))?.areAllPublic ?? false
-      func isPublic(_ path: String) -> Bool? {
-        (try? root.read(path, atMost: 1 << 20)).flatMap { PublicPages.isPublic($0) }
-      }
-      if !isAll, texts.contains(where: { isPublic($0) == true }) {
-        leaveOut { path, _ in isPublic(path) == nil }
-      }
+      isExplicit =
+        !isAll
+        && texts.contains { path in
+          (try? root.read(path, atMost: 1 << 20)).flatMap { PublicPages.isPublic($0) } == true
+        }
     case .gatsby: leave(globs(settings.list("ignore")))
     case .vitepress: leave(globs(settings.list("srcExclude").map { "/" + $0 }))
     case .docusaurus: leave(globs(settings.list("exclude")))
@@ -93,6 +95,36 @@ struct ToolOmissions {
       let lines = String(decoding: bytes ?? [], as: UTF8.self).split(whereSeparator: \.isNewline)
       leave(globs(lines.map(String.init).filter { !$0.hasPrefix("#") }))
     case .obsidian, .astro, .next: break
+    }
+  }
+
+  /// Obsidian Publish, Digital Garden and Enveloppe publish only notes that ask for it, and not those
+  /// in folders that their settings name.
+  private mutating func readObsidian() {
+    let publish = ".obsidian/publish.json"
+    let plugins = [
+      ".obsidian/plugins/digitalgarden/data.json",
+      ".obsidian/plugins/obsidian-mkdocs-publisher/data.json",
+      ".obsidian/plugins/quartz-syncer/data.json",
+    ]
+    let root = root
+    func text(_ path: String) -> String? {
+      ((try? root.read(path, atMost: FileLimits.settings)) ?? nil).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+    }
+    isExplicit =
+      isExplicit || text(publish) != nil || plugins.contains { text($0) != nil }
+      || texts.prefix(5000).contains { root.isPublished($0) }
+    for (path, name) in [(publish, "excluded"), (".obsidian/app.json", "userIgnoreFilters")] {
+      guard let words = text(path), let list = words.firstRange(of: "\"\(name)\"") else { continue }
+      let items = words[list.upperBound...].drop { $0 != "[" }.prefix { $0 != "]" }
+        .split(separator: "\"").map(String.init).filter { item in
+          item.contains { $0.isLetter || $0.isNumber }
+        }
+      guard !items.isEmpty else { continue }
+      files.append(path)
+      leaveOut { path, _ in items.contains { path.isBelow($0.trimmedSlashes) || path == $0 } }
     }
   }
 
@@ -227,7 +259,8 @@ extension OpenFolder {
     (head(of: path) ?? []).contains { line in
       let name = line.prefix { $0 != ":" }
       let value = line.dropFirst(name.count + 1).filter { $0.isLetter }
-      return String(name).trimmed == "publish" && value.lowercased() == "true"
+      return ["publish", "dg-publish", "share"].contains(String(name).trimmed.lowercased())
+        && value.lowercased() == "true"
     }
   }
 }

@@ -15,7 +15,8 @@ import Testing
       "settings.precompress",
       "settings.photo_metadata", "settings.photos",
       "settings.raw_html", "settings.repository", "settings.statistics", "settings.theme",
-      "settings.tag_separator", "settings.titles", "settings.updated",
+      "settings.tag_separator", "settings.titles", "settings.updated", "settings.publish",
+      "settings.git_ignored", "settings.fields", "settings.migrated",
     ],
     #""\(area).type""#: ["settings.type", "front-matter.type"],
     #""\(area).\(field.name)""#: [

@@ -18,7 +18,7 @@ import Testing
     permalink: /sea/
     translation: the-sea
     tags: [바다, 산]
-    people: [민수]
+    people: ["[[민수]]"]
     place: {name: 서울, latitude: 37.5665, longitude: 126.9780, decimals: 3}
     weather: {condition: 맑음, icon: 01d, temperature: 3}
     mood: 기쁨
@@ -65,7 +65,7 @@ import Testing
     "첫 줄은 짧고  \n둘째 줄도 짧고  \n셋째 줄도 짧다  \n",
     "---\ntitle: false\ncover: false\n---\n메모 하나.\n",
     "---\nvisibility: unlisted\ndraft: true\nprivate: true\n---\n\n글.\n",
-    "---\npublished: maybe\n---\n\n식은 $\\alpha$ 이다.\n",
+    "---\npublish: true\n---\n\n글.\n", "---\npublished: maybe\n---\n\n식은 $\\alpha$ 이다.\n",
     "# 제목\n\n글.\n",
   ]
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Journal
+import Localization
 import TestSupport
 import Testing
 
@@ -70,8 +71,8 @@ import Testing
   @Test(
     arguments: ["draft", "private", "published", "public"],
     [
-      "yes", "True", "TRUE", "ture", "", "~", "null", "1", "on", "[true]", "{a: true}", "|\n  true",
-      "no", "False", "ｔｒｕｅ", "true\u{301}", "\" true\"",
+      "yes", "tRUE", "ture", "", "~", "null", "1", "on", "[true]", "{a: true}", "|\n  true",
+      "no", "fAlse", "ｔｒｕｅ", "true\u{301}", "\" true\"",
     ])
   func `only true and false are understood`(field: String, value: String) {
     // A web clipping whose template left the day of publication empty.
@@ -79,6 +80,24 @@ import Testing
     let reading = Reading(fields: "\(field): \(value)")
     #expect(reading.findings == ["front-matter.\(field)"])
     #expect(!reading.isPublic)
+  }
+
+  @Test(arguments: [
+    "draft: True", "private: TRUE", "published: False", "public: FALSE", "publish: False",
+    "starred: True\nprivate: TRUE",
+  ])
+  func `YAML's three spellings of a switch are understood`(fields: String) {
+    let reading = Reading(fields: fields)
+    #expect(reading.findings == [])
+    #expect(!reading.isPublic)
+  }
+
+  @Test(arguments: [("1999", true), ("2024", true), ("2025", false), ("2999", false)])
+  func `a bare year in published is text up to that year`(year: String, isPublic: Bool) {
+    let reading = Reading(fields: "published: \(year)")
+    #expect(reading.findings == [])
+    #expect(reading.isPublic == isPublic)
+    #expect(reading.entry?.day?.iso == "2024-03-05")
   }
 
   @Test(arguments: [
@@ -149,9 +168,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("published: 2024", "front-matter.date"), ("published: 2024-13-01", "front-matter.date"),
+    ("published: 2024-13-01", "front-matter.date"),
     ("published: soon", "front-matter.published"), ("public: 2024-01-01", "front-matter.public"),
-    ("public:", "front-matter.public"), ("publish: True", "front-matter.date"),
+    ("public:", "front-matter.public"),
     ("publish: no", "front-matter.date"), ("publishDate: true", "front-matter.date"),
   ])
   func `what is neither a day nor a switch is an error`(fields: String, finding: String) {

@@ -118,7 +118,6 @@ import Testing
     "meta: {draft: true}", "meta:\n  draft: true", "metadata: {private: true}",
     "params: {draft: true}",
     "extra: {draft: true}", "extra: {status: draft}", "custom: {a: {draft: true}}",
-    "list:\n  - draft: true",
     "build: {render: never}", "build: {list: never, render: never}", "_build: {render: never}",
     "build: {list: nie}", "build: {list: never, render: link}", "meta: {list: never}",
     "build: {list: never, draft: true}",
@@ -127,8 +126,7 @@ import Testing
     "wordpress: {status: private}",
     "ghost: {visibility: members}", "hugo: {Draft: true}", "meta: {비공개: true}",
     "meta: {hidden: true}",
-    "meta: {is_draft: true}", "anything: {private: yes}", "anything: {wip: true}",
-    "anything:\n  friends_only: yes", "publish: {date: 2030-01-01}",
+    "meta: {is_draft: true}", "publish: {date: 2030-01-01}",
     "status: {draft: true}",
     "meta: {publishDate: 2030-01-01}", "data: [[{draft: true}]]",
   ]
@@ -244,6 +242,13 @@ import Testing
     " {\"draft\": true}\n글\n", "{\"visibility\": \"members\"}\n글\n",
     "{\"extra\": [{\"private\": true}]}\n글\n",
     // Properties of a block or a paragraph.
+    // Fences with a wrong character, and tags of Bear.
+    "x---\ntitle: T\nprivate: true\n---\n글\n", ".---\ntitle: T\nprivate: true\n---\n글\n",
+    "'{\ntitle: T\nprivate: true\n---\n글\n", "json{\ntitle: T\ndraft: true\n}\n글\n",
+    "\\---\ntags: [a]\ndraft: true\n---\n글\n", "+-+\ntitle: T\nstatus: draft\n+-+\n글\n",
+    "/*\nStatus: draft\n*/\n글\n", "글\n\n-.-\ntitle: T\nprivate: true\n---\n글\n",
+    "글\n\n#private\n", "#diary #draft\n\n글\n", "글\n\n@private\n", "#비공개\n글\n",
+    "\tDate:\tMarch 5, 2024\n\tPrivate:\ttrue\n\n글\n",
     "글\n\n- 글\n- private:: true\n", "- 글\n- 글\n  private:: true\n\t- 글\n",
     "- 글\n\t- 글\n\t  draft:: true\n", "글\n\n글\ndraft:: true\n", "글\n\n> private:: true\n",
     "글\n\n- 비공개:: true\n", "글\r\n\r\n- publish:: false\r\n",

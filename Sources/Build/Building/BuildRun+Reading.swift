@@ -218,12 +218,19 @@ extension BuildRun {
   /// Reads every entry; those without any date ask git for their first commit.
   package mutating func read(_ scan: Scan) -> [Entry] {
     diagnostics += leftoversThatKeepBack(scan)
+    var ignored: Set<String> = []
     do throws(BuildError) {
       diagnostics += try pagesNotPublic(scan)
+      diagnostics += try changedToolSettings()
+      ignored = try gitIgnored(scan)
     } catch {
       failures.append(error)
     }
-    let entries = read(scan.entries, of: scan.files, arePages: false)
+    var entries = read(scan.entries, of: scan.files, arePages: false)
+    if !ignored.isEmpty {
+      entries = entries.map { ignored.contains($0.source.path) ? $0.keptPrivate : $0 }
+    }
+    diagnostics += textsNotAskedFor(entries)
     if let finding = scan.onlyReadme(settings.extensions) { diagnostics.append(finding) }
     if entries.isEmpty && !isStopped {
       diagnostics.append(

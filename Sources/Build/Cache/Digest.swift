@@ -22,6 +22,9 @@ package struct Digest: Hashable, Sendable {
     self = builder.digest
   }
 
+  /// The first 16 digits, for people to read.
+  package var short: String { String(hex.prefix(16)) }
+
   /// 64 hexadecimal digits.
   package var hex: String {
     bytes.map { byte in

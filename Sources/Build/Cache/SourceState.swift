@@ -216,7 +216,8 @@ extension BuildRun {
   fileprivate var singleFiles: [String] {
     let prefixes = content.isEmpty ? [""] : ["", content + "/"]
     return BuildRun.settingsNames + [AddressLock.name, BuildRun.placesFile]
-      + OtherToolSettings.files
+      + OtherToolSettings.files + settings.migrated.keys.sorted()
+      + prefixes.map { $0 + ".gitignore" }
       + prefixes.flatMap { prefix in
         (Exclusions.toolSettings + [PublicPages.settings]).map { prefix + $0 }
       }

@@ -46,7 +46,7 @@ extension BuildRun {
   /// Pages that Logseq would not publish. Where others are public, the author has chosen them, and
   /// it is an error.
   func pagesNotPublic(_ scan: Scan) throws(BuildError) -> [Diagnostic] {
-    guard settings.contentDialect == .logseq else { return [] }
+    guard settings.contentDialect == .logseq, settings.publish == nil else { return [] }
     let pages = try PublicPages(root, in: content.isEmpty ? [""] : ["", content + "/"])
     guard !pages.areAllPublic else { return [] }
     var isAnyPublic = false
@@ -71,7 +71,7 @@ extension BuildRun {
         notes: more == 0
           ? [] : [.init(more == 1 ? "so is one more text" : "so are \(more) more texts")],
         help: [
-          "write 'public:: true' into each page that may be published, and the others into 'exclude'",
+          "write 'publish: explicit' into ilgi.yml to publish only pages with 'public:: true'",
           "if all may be, write ':publishing/all-pages-public? true' into \(PublicPages.settings)",
         ])
     ]

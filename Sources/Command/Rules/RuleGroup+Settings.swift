@@ -93,6 +93,23 @@ extension RuleGroup {
       "'exclude' names something that does not exist. If the name is mistyped, the folder that was meant would be published.",
       "Correct the name, or take it out."),
     RuleGroup(
+      ["settings.fields"],
+      "The setting 'fields' says which names of fields are the author's own. Ilgi's own fields keep their meaning.",
+      "Write 'fields: {NAME: text}' for a field that only looks as if it withheld an entry."),
+    RuleGroup(
+      ["settings.publish"],
+      "Some texts have 'publish: true', and others say nothing. In other tools the others are not public.",
+      "Write 'publish: explicit' into the settings to publish only those, or 'publish: all' for all."
+    ),
+    RuleGroup(
+      ["settings.git_ignored"],
+      "Git ignores a text, so only this machine would publish it.",
+      "Write 'git_ignored: leave' or 'git_ignored: publish' into the settings."),
+    RuleGroup(
+      ["settings.migrated"],
+      "The settings of another tool have changed since 'ilgi migrate' wrote down what they leave out.",
+      "Compare with what 'ilgi migrate' proposes now, and write the new digest below 'migrated'."),
+    RuleGroup(
       ["settings.extensions"],
       "Files with this ending cannot be read as entries.",
       "Write endings that Ilgi knows: md, markdown, mdx, rmd, qmd."),

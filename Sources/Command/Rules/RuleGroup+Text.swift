@@ -32,6 +32,11 @@ extension RuleGroup {
       "No entry or file has the name in a wikilink. The link's text stays as plain text.",
       "Write the entry, or correct the name."),
     RuleGroup(
+      ["markdown.private"],
+      "A part of the text seems to be meant for the author alone, and is not closed, or its mark is not known.",
+      "Write '<!-- private -->' before the part and '<!-- /private -->' after it, or write the mark as code if it is text."
+    ),
+    RuleGroup(
       ["link.withheld"],
       "A published entry links to a draft or a private one. The link would tell that it exists, and how it is called.",
       "Take the link out, or publish the entry that it leads to."),

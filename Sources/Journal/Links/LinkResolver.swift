@@ -81,11 +81,25 @@ struct LinkResolver {
   /// The target of each link in the body of an entry or page, in order.
   mutating func targets(ofEntryAt position: Int) -> [LinkTarget] {
     let entry = entry(at: position)
+    checkLinkedNotes(of: entry, at: position)
     return entry.body.links.map { link in
       let written = WrittenLink(link, in: entry, at: position)
       let target = target(of: link, written)
       if link.medium == .film { addCompanions(of: target, written) }
       return target
+    }
+  }
+
+  /// A label that is a link to a withheld note would print its name.
+  private mutating func checkLinkedNotes(of entry: Entry, at position: Int) {
+    for name in entry.labels.linkedNotes {
+      let link = WrittenLink(cover: name, of: entry, at: position)
+      guard case .withheld(let held)? = find(name, for: link)?.thing else { continue }
+      let reasons = withheld[held].reasons
+      guard reasons.contains(.isDraft) || reasons.contains(.isPrivate) else { continue }
+      report(
+        .error, "link.withheld", "a field must not link to a draft or private entry", link,
+        help: ["take the link out, or publish the entry that it leads to"])
     }
   }
 

@@ -51,6 +51,16 @@ package struct Settings: Sendable, Equatable {
   package var permalink: PermalinkPattern
   /// The taxonomies, in the order in which the site shows them.
   package var taxonomies: [Taxonomy]
+  /// Which texts are public that do not say so themselves; nil if the settings do not say it.
+  package var publish: PublishedTexts?
+  /// What becomes of texts that the repository's own `.gitignore` leaves out; nil if the settings do
+  /// not say it.
+  package var gitIgnored: GitIgnoredTexts?
+  /// Settings files of other tools, each with its digest when `ilgi migrate` read it.
+  package var migrated: [String: String] = [:]
+  /// Names of fields that are the author's own, although they look as if they were about privacy, as
+  /// such names are compared.
+  package var ownFields: Set<String> = []
   /// The number of entries on a list page.
   package var paginate: Int
   /// The number of entries in a feed; 0 turns feeds off.
@@ -156,6 +166,19 @@ package struct Settings: Sendable, Equatable {
   package var isWiki: Bool {
     markup.wikilinks && (markup.percents == .hidden || contentDialect == .logseq)
   }
+}
+
+/// Which texts are public.
+package enum PublishedTexts: String, Sendable, CaseIterable {
+  /// All that nothing withholds.
+  case all
+  /// Only those that say so: `publish: true`.
+  case explicit
+}
+
+/// What becomes of texts that git ignores.
+package enum GitIgnoredTexts: String, Sendable, CaseIterable {
+  case publish, leave
 }
 
 /// What becomes of entries with one address.

@@ -27,8 +27,8 @@ func entryFields(
       flat += [field, unlisted]
       continue
     }
-    var misplaced = MisplacedFields(in: field, source, settings)
-    if !flaws.hasErrors { misplaced.search() }
+    var misplaced = MisplacedFields(in: field, source, settings, frontMatter.dialect)
+    if !flaws.hasErrors, !settings.isOwn(field: field.name) { misplaced.search() }
     diagnostics += misplaced.diagnostics
     if field.name == "taxonomies", case .mapping(let inner, _) = field.value {
       flat += inner.filter { !misplaced.names.contains($0.nameSpan.start) }
@@ -70,7 +70,7 @@ extension Field {
       guard case .scalar(let scalar) = field.value else { return nil }
       let word = scalar.text.lowercased()
       switch field.name.lowercased() {
-      case "list" where list == nil && (word == "never" || word == "false"): list = field
+      case "list" where list == nil && ["never", "false", "local"].contains(word): list = field
       case "render" where word == "always" || word == "true": break
       case "publishresources" where word == "true" || word == "false": break
       default: return nil
@@ -143,12 +143,16 @@ private struct MisplacedFields {
   private let table: Field
   private let source: SourceText
   private let settings: Settings
+  private let isTOML: Bool
   private(set) var diagnostics: [Diagnostic] = []
   /// Where the names of misplaced fields begin.
   private(set) var names: Set<Int> = []
 
-  init(in table: Field, _ source: SourceText, _ settings: Settings) {
+  init(
+    in table: Field, _ source: SourceText, _ settings: Settings, _ dialect: FrontMatterDialect?
+  ) {
     self.table = table
+    isTOML = dialect == .toml
     self.source = source
     self.settings = settings
   }
@@ -178,7 +182,14 @@ private struct MisplacedFields {
   private func withholds(_ field: Field, in name: String) -> Bool {
     if settings.taxonomies.contains(where: { $0.name == field.name }) { return false }
     if PagePart.shows(field, of: name) { return false }
-    let isMetadata = Self.metadata.contains(folded(privacyName: name))
+    let isMetadata = [name, table.name].contains {
+      Self.metadata.contains(folded(privacyName: $0)) || PrivacyName($0)?.isKnown == true
+    }
+    // What is in a table of the author's own is about something else: `beer: {draft: true}`. In TOML
+    // a line below a table belongs to it, whatever its author meant.
+    guard isMetadata || isTOML || KnownField.spelling[table.name.lowercased()] != nil else {
+      return false
+    }
     let known = KnownField.spelling[field.name.lowercased()]
     if let known, let meaning = KnownField.byName[known], KnownField.keepingBack.contains(meaning) {
       if Self.strict.contains(name) { return true }
@@ -199,11 +210,12 @@ private struct MisplacedFields {
       ["list", "render"].contains(field.name.lowercased())
     {
       // Hugo's other values withhold the page, or its place in lists.
-      let shown = ["always", "true"] + (field.name.lowercased() == "list" ? ["local"] : [])
-      return !field.value.texts.allSatisfy { shown.contains($0.lowercased()) }
+      return !field.value.texts.allSatisfy { ["always", "true"].contains($0.lowercased()) }
     }
-    guard isMetadata || PrivacyName(field.name)?.isCertain == true else { return false }
-    return PrivacyMeaning(of: field) != .nothing
+    // Themes keep switches of their own there: `extra: {show_author: false}`.
+    let isPlain =
+      PrivacyName(field.name)?.isKnown == true || NameWords(field.name).words.count == 1
+    return isMetadata && isPlain && PrivacyMeaning(of: field) != .nothing
   }
 
   /// `summary: |` with a line `draft: true` in it: a field that was indented by a slip.
@@ -218,7 +230,11 @@ private struct MisplacedFields {
     diagnostics.append(
       Diagnostic(
         .error, "front-matter.nested", "'\(name)' inside '\(table)' would not withhold the entry",
-        at: .span(source, span), help: ["write it above the line that opens '\(table)'"]))
+        at: .span(source, span),
+        help: [
+          "write it above the line that opens '\(table)'",
+          "if it means something else, write 'fields: {\(yamlKey(self.table.name)): text}' into ilgi.yml, once for the journal",
+        ]))
   }
 
   /// Tables in which other tools keep what is the author's own.

@@ -59,6 +59,8 @@ private struct EntryReader {
   private var extra: [(name: String, value: ExtraValue)] = []
   /// Fields of other names that say who may see the entry.
   private var privacyFields: [Field] = []
+  /// The notes that labels, titles and summaries link to.
+  private var linkedNotes: [String] = []
   /// The day of a field about publication: the entry's own if it has no other.
   private var releaseDay: CalendarDay?
   /// Labels of the taxonomies that the settings add.
@@ -75,30 +77,42 @@ private struct EntryReader {
     fields = FieldReader(source, area: "front-matter")
   }
 
-  // MARK: Fields
-
   mutating func readFields(_ all: [Field]) {
     for field in all {
-      if settings.taxonomies.contains(where: { $0.name == field.name && !$0.isBuiltIn }) {
+      if settings.isOwn(field: field.name) {
+        extra.append((field.name, fields.extra(field.value)))
+      } else if settings.taxonomies.contains(where: { $0.name == field.name && !$0.isBuiltIn }) {
         ownLabels[field.name] = fields.labels(field, mayHaveSpaces: true)
-        if PrivacyName(field.name)?.isCertain == true { privacyFields.append(field) }
+        linkedNotes += LinkedName.targets(in: field.value)
+        if PrivacyName(field.name)?.isKnown == true { privacyFields.append(field) }
         extra.append((field.name, fields.extra(field.value)))
       } else if let meaning = KnownField.byName[field.name] {
         if isMeant(field, as: meaning) {
           known.add(field, meaning)
+          if [.tags, .people, .place, .mood, .series, .title, .summary].contains(meaning) {
+            linkedNotes += LinkedName.targets(in: field.value)
+          }
         } else {
           extra.append((field.name, fields.extra(field.value)))
         }
       } else {
-        if PrivacyName(field.name) != nil {
-          privacyFields.append(field)
-        } else if let miss = NearMiss(of: field, in: settings) {
-          fields.report(miss, field)
-        }
+        readUnknown(field)
         extra.append((field.name, fields.extra(field.value)))
       }
     }
     known.sort()
+  }
+
+  /// A name that is known to be about privacy, or else resembles a field, or has a stem of privacy.
+  private mutating func readUnknown(_ field: Field) {
+    let name = PrivacyName(field.name)
+    if name?.isKnown == true { return privacyFields.append(field) }
+    let miss = NearMiss(of: field, in: settings)
+    if let miss, miss.keepsBack || name == nil {
+      fields.report(miss, field)
+    } else if name != nil {
+      privacyFields.append(field)
+    }
   }
 
   /// Whether a field has the meaning of its name: `url: https://…` and `language: Rust` do not.
@@ -146,8 +160,6 @@ private struct EntryReader {
     field(meaning).flatMap { fields.date($0, zone: settings.timezone) }
   }
 
-  // MARK: The entry
-
   /// - Parameter mayBeEmpty: whether an empty file gives an entry instead of a warning.
   mutating func entry(bodyStart: Int, mayBeEmpty: Bool, worker: RenderInWorker? = nil) -> Entry? {
     let locale =
@@ -182,7 +194,7 @@ private struct EntryReader {
     let day =
       written.map { ($0.day, $0.time) }
       ?? (name.day ?? permalink?.day ?? releaseDay).map { ($0, nil) }
-    noteOtherDay(written)
+    if let field = field(.date) { fields.tellOtherDay(written, than: name.day, field) }
     let span = written == nil ? nil : field(.date)?.value.span
     let place = span.map { Place.span(source, $0) } ?? .file(file.path)
     if let day, let told = otherEra(of: day.0, in: locale, at: place) { diagnostics.append(told) }
@@ -216,27 +228,13 @@ private struct EntryReader {
       text: body.links.isEmpty && labels.cover == nil ? .none : .whole(source))
   }
 
-  /// A time in UTC can be another day in the journal's time zone than the file's name says.
-  private mutating func noteOtherDay(_ written: DateText?) {
-    guard let written, let named = name.day, named != written.day, let field = field(.date),
-      case .scalar(let scalar) = field.value
-    else { return }
-    let text = oneLine(scalar.text).lowercased()
-    guard text.contains(":"), ["z", "utc", "gmt"].contains(where: { text.hasSuffix($0) }) else {
-      return
-    }
-    fields.report(
-      .note, "front-matter.zone",
-      "'\(field.name)' is \(written.day.iso) in the journal's time zone, and the file's name says \(named.iso)",
-      at: scalar.span,
-      help: ["set 'timezone' to where it was written, or write the time with its offset"])
-  }
-
-  private func render(
+  private mutating func render(
     from start: Int, title: MarkdownTask.Title, _ options: MarkdownOptions,
     worker: RenderInWorker?
   ) -> MarkdownOutcome {
     let task = MarkdownTask(source, from: start, title: title, options: options)
+    hiddenNotes += task.hiddenParts
+    diagnostics += task.diagnostics
     let outcome = task.run()
     guard outcome.isRefusedForWork, let worker else { return outcome }
     return worker(task) ?? outcome
@@ -289,6 +287,7 @@ private struct EntryReader {
       mood: field(.mood).flatMap { fields.name($0) }, own: ownLabels,
       cover: hasNoCover ? nil : field(.cover).flatMap { fields.cover($0) })
     labels.hasNoCover = hasNoCover
+    labels.linkedNotes = linkedNotes
     for (meaning, kind) in [(KnownField.book, Work.Kind.book), (.film, .film), (.music, .music)] {
       for field in known[meaning] { labels.works += fields.works(field, kind) }
     }
@@ -313,6 +312,7 @@ private struct EntryReader {
       case .from(let day):
         visibility.holdBack(until: day)
         releaseDay = releaseDay ?? day
+      case .until(let day): visibility.holdBack(until: day)
       case .flag(true), .nothing: continue
       }
     }
@@ -322,6 +322,7 @@ private struct EntryReader {
       case .from(let day):
         visibility.holdBack(until: day)
         releaseDay = releaseDay ?? day
+      case .until(let day): visibility.holdBack(until: day)
       case .flag(true), .nothing: continue
       }
     }
@@ -335,13 +336,31 @@ private struct EntryReader {
       obey(.unclear, of: field, &visibility)
     }
     for field in privacyFields { obey(PrivacyMeaning(of: field), of: field, &visibility) }
+    readStatements(&visibility)
     switch PrivateFolder.meaning(of: file.contentPath)?.meaning {
     case .draft: visibility.draft = true
     // A preview shows drafts, and nothing that is private under any name.
     case .private: visibility.private = true
-    case .nothing, .unlisted, .unclear, nil: break
+    case .nothing, .unlisted, .until, .unclear, nil: break
     }
     return visibility
+  }
+
+  /// With `publish: explicit` only those texts are public that say so.
+  private mutating func readStatements(_ visibility: inout Visibility) {
+    let asked =
+      known[.publish] + privacyFields.filter { folded(privacyName: $0.name) == "dgpublish" }
+    visibility.isAskedFor = asked.contains { field in
+      if case .scalar(let scalar) = field.value { scalar.flag == true } else { false }
+    }
+    let own = KnownField.keepingBack.flatMap { known[$0] } + privacyFields
+    visibility.isStated = own.contains { !$0.value.texts.allSatisfy(\.isEmpty) }
+    guard settings.publish == .explicit, !visibility.isAskedFor else { return }
+    let shown = known[.published] + privacyFields.filter { PrivacyName($0.name)?.isShowing == true }
+    let saysSo = shown.contains { field in
+      field.value.texts.contains { PrivacyWords.isPublic($0) }
+    }
+    if !saysSo, visibility.publish == nil { visibility.draft = true }
   }
 
   /// Other tools' words for the same: WordPress and Pelican write `status: draft`, memos
@@ -352,6 +371,8 @@ private struct EntryReader {
     switch meaning {
     case .nothing: break
     case .unlisted: visibility.isUnlisted = true
+    case .until:
+      if let day = fields.start(field, zone: settings.timezone) { visibility.holdBack(until: day) }
     case .draft: visibility.draft = true
     case .private: visibility.private = true
     case .unclear:
@@ -361,13 +382,13 @@ private struct EntryReader {
         at: field.value.span.range.isEmpty ? field.nameSpan : field.value.span,
         help: [
           "write 'draft: true' or 'private: true' to withhold the entry",
-          "if it means something else, give the field another name",
+          "if it means something else, write 'fields: {\(yamlKey(field.name)): text}' into ilgi.yml, once for the journal",
         ])
     }
   }
 }
 
-/// The maximum length of an excerpt in graphemes.
+/// In graphemes.
 private let excerptLength = 160
 
 extension RenderedMarkdown {

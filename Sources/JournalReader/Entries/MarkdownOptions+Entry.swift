@@ -9,7 +9,8 @@ extension MarkdownOptions {
   ///
   /// A worker process starts from these, since a function cannot be sent to it.
   package static let entryDefaults = MarkdownOptions(
-    compose: normalizedForm, highlight: { Highlighting.highlight($0, language: $1) })
+    compose: normalizedForm, highlight: { Highlighting.highlight($0, language: $1) },
+    partMeaning: { meaningOfPart($0) })
 
   /// The options for an entry in a locale.
   package static func entry(in locale: LocaleTag, _ settings: Settings) -> MarkdownOptions {

@@ -20,7 +20,8 @@ package func readOrigins(of file: SourceFile, settings: Settings) -> EntryOrigin
   let split =
     isText
     ? splitTitle(
-      of: maskedSource(text, from: frontMatter.bodyStart), from: frontMatter.bodyStart
+      of: MaskedSource(text, from: frontMatter.bodyStart, meaningOfPart).text,
+      from: frontMatter.bodyStart
     ).title : nil
   let inText: EntryOrigins.Origin = split == nil ? .nothing : .text
   origins.title = reading.first(.title) ?? (name.pageTitle == nil ? inText : .fileName)
@@ -35,7 +36,9 @@ package func readOrigins(of file: SourceFile, settings: Settings) -> EntryOrigin
   origins.private =
     reading.all(.private) { $0 != "false" } + reading.meaning(.private) + folder(.private)
   let isDay: (String) -> Bool = { !["true", "false"].contains($0) }
-  origins.publish = reading.all(.publish, where: isDay) + reading.all(.published, where: isDay)
+  origins.publish =
+    reading.all(.publish, where: isDay) + reading.all(.published, where: isDay)
+    + reading.meaning(.until)
   origins.expires = reading.all(.expires)
   return origins
 }

@@ -91,20 +91,46 @@ extension FieldReader {
 
   /// Reports coordinates in a name. The site shows names as they are, but coordinates rounded.
   private mutating func refuseCoordinates(in name: String, at field: Field) {
-    guard name.utf8.contains(0x2E) else { return }
-    let numbers = name.split { !($0.isASCII && ($0.isNumber || $0 == "." || $0 == "-")) }
-    let isExact = numbers.map { number in
-      let parts = number.split(separator: ".", omittingEmptySubsequences: false)
-      return parts.count == 2 && (parts.last?.count ?? 0) > Location.decimals
-        && Double(number).map { $0.magnitude <= 180 } == true
-    }
-    guard zip(isExact, isExact.dropFirst()).contains(where: { $0 && $1 }) else { return }
+    guard Self.hasExactPlace(name) || hasExactNumbers(name) else { return }
     report(
       "front-matter.place", "a place's name must not be its coordinates", at: field.value.span,
       label: "would be shown in full",
       help: [
         "write 'place: {name: …, latitude: …, longitude: …}'; the site shows coordinates rounded"
       ])
+  }
+
+  /// Degrees with minutes and seconds (`37°30′44″N`), and plus codes (`8Q98FXJR+2V`, `FXJR+2V Seoul`).
+  static func hasExactPlace(_ name: String) -> Bool {
+    let letters = Array(name.uppercased().unicodeScalars)
+    let degrees = letters.indices.filter { ["°", "º", "˚"].contains(letters[$0]) }.count { place in
+      let rest = letters[(place + 1)...].prefix(14)
+      return rest.contains { ["'", "′", "’", "\"", "″", "”", "'", "´"].contains($0) }
+        && rest.contains { (0x30...0x39).contains($0.value) }
+    }
+    if degrees > 1 { return true }
+    let code = Set("23456789CFGHJMPQRVWX".unicodeScalars)
+    return letters.indices.contains { place in
+      guard letters[place] == "+" else { return false }
+      let before = letters[..<place].reversed().prefix { code.contains($0) || $0 == "0" }.count
+      let rest = letters[(place + 1)...]
+      let after = rest.prefix { code.contains($0) }.count
+      let end = rest.dropFirst(after).first
+      // One of a larger area has zeros and nothing after its plus sign.
+      return (4...8).contains(before) && before % 2 == 0 && (2...7).contains(after)
+        && end.map { !$0.properties.isAlphabetic } ?? true
+    }
+  }
+
+  private func hasExactNumbers(_ name: String) -> Bool {
+    guard name.utf8.contains(0x2E) else { return false }
+    let numbers = name.split { !($0.isASCII && ($0.isNumber || $0 == "." || $0 == "-")) }
+    let isExact = numbers.map { number in
+      let parts = number.split(separator: ".", omittingEmptySubsequences: false)
+      return parts.count == 2 && (parts.last?.count ?? 0) > Location.decimals
+        && Double(number).map { $0.magnitude <= 180 } == true
+    }
+    return zip(isExact, isExact.dropFirst()).contains { $0 && $1 }
   }
 
   /// - Parameter span: of the place.

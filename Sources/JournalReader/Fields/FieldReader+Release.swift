@@ -7,42 +7,55 @@ import Localization
 enum Release {
   case flag(Bool)
   case from(CalendarDay)
+  /// Not before a day that is not the entry's own.
+  case until(CalendarDay)
   case nothing
 }
 
 extension FieldReader {
-  /// Reads `published`: a boolean in Jekyll, the first day in Hugo and Obsidian Web Clipper. An
-  /// empty value does not withhold the entry.
+  /// Reads `published` and `public`: a boolean in Jekyll, the first day in Hugo and Obsidian Web
+  /// Clipper. An empty value does not withhold the entry, and a number is a field of the author's
+  /// own.
   mutating func published(_ field: Field, zone: TimeZone) -> Release {
-    if field.name == "published", case .scalar(let scalar) = field.value {
-      if scalar.isNull || scalar.text.isEmpty { return .nothing }
-      if let first = scalar.text.utf8.first, (0x30...0x39).contains(first),
-        scalar.text.utf8.count > 1
-      {
-        return date(field, zone: zone).map { .from($0.day) } ?? .nothing
-      }
+    guard case .scalar(let scalar) = field.value, scalar.style != .block else {
+      return flag(field).map { .flag($0) } ?? .nothing
     }
-    if field.name == "published", !isSwitch(field) {
-      report(
-        "front-matter.published", "'published' takes true, false or a day", at: field.value.span,
-        help: ["write 'published: true', 'published: false' or 'published: 2024-03-05'"])
-      return .nothing
+    if let flag = scalar.flag { return .flag(flag) }
+    let text = oneLine(scalar.text)
+    let isNumber = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    if isNumber, text.utf8.count == 4 { return year(text) }
+    if field.name == "public" {
+      return isNumber && text.utf8.count > 1 ? .nothing : flag(field).map { .flag($0) } ?? .nothing
     }
-    return flag(field).map { .flag($0) } ?? .nothing
-  }
-
-  private func isSwitch(_ field: Field) -> Bool {
-    guard case .scalar(let scalar) = field.value, scalar.style != .block else { return false }
-    return ["true", "false"].contains { scalar.text.utf8.elementsEqual($0.utf8) }
+    if scalar.isNull || text.isEmpty { return .nothing }
+    if let first = text.utf8.first, (0x30...0x39).contains(first), text.utf8.count > 1 {
+      return date(field, zone: zone).map { .from($0.day) } ?? .nothing
+    }
+    report(
+      "front-matter.published", "'published' takes true, false or a day", at: field.value.span,
+      help: ["write 'published: true', 'published: false' or 'published: 2024-03-05'"])
+    return .nothing
   }
 
   /// Reads `publish`: a day, or Obsidian Publish's boolean.
   mutating func publish(_ field: Field, zone: TimeZone) -> Release {
-    if field.name == "publish", case .scalar(let scalar) = field.value, scalar.style != .block {
-      if scalar.text.utf8.elementsEqual("true".utf8) { return .flag(true) }
-      if scalar.text.utf8.elementsEqual("false".utf8) { return .flag(false) }
+    if field.name == "publish", case .scalar(let scalar) = field.value, let flag = scalar.flag {
+      return .flag(flag)
     }
     return date(field, zone: zone).map { .from($0.day) } ?? .nothing
+  }
+
+  /// Reads a day under a name of another tool, after which the entry is public.
+  mutating func start(_ field: Field, zone: TimeZone) -> CalendarDay? {
+    if let text = field.value.texts.first, text.utf8.count == 4, case .until(let day) = year(text) {
+      return day
+    }
+    return date(field, zone: zone)?.day
+  }
+
+  /// The year of a book is no day of the entry, and one to come withholds it until then.
+  private func year(_ text: String) -> Release {
+    Int(text).flatMap { CalendarDay(year: $0, month: 1, day: 1) }.map { .until($0) } ?? .nothing
   }
 }
 

@@ -48,13 +48,10 @@ struct FieldReader {
     return scalar.isNull || text.isEmpty ? nil : text
   }
 
-  /// Reads a boolean. Only `true` and `false` are accepted, so that a misunderstood value never
+  /// Reads a boolean. Only `true` and `false` are accepted, in YAML's three spellings, so that a misunderstood value never
   /// publishes an entry.
   mutating func flag(_ field: Field) -> Bool? {
-    if case .scalar(let scalar) = field.value, scalar.style != .block {
-      if scalar.text.utf8.elementsEqual("true".utf8) { return true }
-      if scalar.text.utf8.elementsEqual("false".utf8) { return false }
-    }
+    if case .scalar(let scalar) = field.value, let flag = scalar.flag { return flag }
     report(
       "\(area).\(field.name)", "'\(field.name)' takes only true or false",
       at: field.value.span.range.isEmpty ? field.nameSpan : field.value.span,

@@ -28,6 +28,27 @@ enum LinkedName {
     return target == scalar.text ? nil : target
   }
 
+  /// The targets of all links in a value, which may have other words around them.
+  static func targets(in value: FieldValue) -> [String] {
+    switch value {
+    case .scalar(let scalar):
+      scalar.text.split(separator: "[[").dropFirst(scalar.text.hasPrefix("[[") ? 0 : 1)
+        .compactMap { part in
+          part.firstRange(of: "]]").map { end in
+            oneLine(String(part[..<end.lowerBound].prefix { $0 != "|" && $0 != "#" }))
+          }
+        }.filter { !$0.isEmpty }
+    case .list(let values, _):
+      values.flatMap { inner in
+        if case .list(let one, _) = inner, one.count == 1, case .scalar(let scalar) = one[0] {
+          return [oneLine(scalar.text)]
+        }
+        return targets(in: inner)
+      }
+    case .mapping(let fields, _): fields.flatMap { targets(in: $0.value) }
+    }
+  }
+
   /// Unwraps a scalar from a nested list, which is how YAML parses `[[sea]]` without quotation
   /// marks.
   static func scalar(of value: FieldValue) -> FieldValue {

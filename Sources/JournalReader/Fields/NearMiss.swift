@@ -22,8 +22,10 @@ struct NearMiss {
   private static func meant(by field: Field, _ settings: Settings) -> String? {
     let name = field.name
     let folded = plain(name)
+    // `drafts: 3` counts them.
+    let mayWithhold = field.value.texts.contains(where: PrivacyWords.mayWithhold)
     for stem in ["draft", "private"] where folded == "is" + stem || folded == stem + "s" {
-      return stem
+      return mayWithhold ? stem : nil
     }
     // Too many words resemble these (`math`, `party`, `look`), which do not withhold an entry.
     let works = KnownField.book.names + KnownField.film.names + KnownField.music.names
@@ -39,7 +41,7 @@ struct NearMiss {
     }
     // `drama` is two letters away from `draft`. It is a near miss only if its value is a boolean.
     let limit = length >= 6 || isSwitch(field.value) ? 2 : 1
-    if let near = nearestName(to: name, in: keepingBack, limit: limit) { return near }
+    if mayWithhold, let near = nearestName(to: name, in: keepingBack, limit: limit) { return near }
     return nearestName(
       to: name, in: candidates.filter { $0.utf8.count >= 4 }, limit: length >= 9 ? 2 : 1)
   }

@@ -133,11 +133,13 @@ private func withholds(_ field: Field, inCascade: Bool) -> Bool {
   default: break
   }
   guard let known = KnownField.spelling[name], let meaning = KnownField.byName[known] else {
-    return false
+    return PrivacyMeaning(of: field) != .nothing
   }
   switch meaning {
   case .expires: return value != ""
-  case .published, .publish: return value.map { PrivacyWords.isNo($0) } ?? true
+  case .published, .publish:
+    // A cascade gives its day to all texts.
+    return value.map { PrivacyWords.isNo($0) || inCascade && PrivacyWords.isDay($0) } ?? true
   default: return false
   }
 }

@@ -1,10 +1,15 @@
 import FrontMatter
 
 /// What a field of a name that Ilgi does not know says about who may see the entry.
+///
+/// A value counts only if it is a switch, an audience or a day. `public: 300` and `visibility: good`
+/// are the author's own.
 enum PrivacyMeaning: Int, Comparable {
   case nothing
   /// It is published by its address alone.
   case unlisted
+  /// It is published from a day on, which is the value.
+  case until
   case draft, `private`
   /// It speaks of that, and what it says is not clear.
   case unclear
@@ -19,47 +24,79 @@ enum PrivacyMeaning: Int, Comparable {
       return
     }
     let texts = value.texts
-    if PagePart.isHiding(name, texts) {
-      self = .nothing
-      return
-    }
-    self =
-      switch kind {
-      case .unlists: Self.hides(value, texts, .unlisted)
-      case .lists: Self.shows(value, texts, .unlisted)
-      case .hides(let asPrivate): Self.hides(value, texts, asPrivate ? .private : .draft)
-      case .mayHide: texts.count == 1 && PrivacyWords.isYes(texts[0]) ? .unclear : .nothing
-      case .shows: Self.shows(value, texts, .draft)
-      case .mayShow:
-        texts.count == 1 && ["false", "never"].contains(texts[0].lowercased()) ? .unclear : .nothing
-      case .status: texts.compactMap { PrivacyWords.status($0) }.max() ?? .nothing
-      case .mayBeStatus: texts.contains(where: PrivacyWords.isDraftOrPrivate) ? .unclear : .nothing
-      case .mayBeAudience: texts.contains(where: PrivacyWords.isForFew) ? .unclear : .nothing
-      case .audience: texts.map(PrivacyWords.audience).max() ?? .nothing
-      case .secret:
-        texts.allSatisfy { $0.isEmpty || PrivacyWords.isNo($0) } ? .nothing : .unclear
-      }
+    self = PagePart.isHiding(name, texts) ? .nothing : Self.meaning(of: value, texts, as: kind)
   }
 
-  /// As strict as `draft` and `private` are: only `true` and `false` are understood.
-  private static func hides(
-    _ value: FieldValue, _ texts: [String], _ meaning: PrivacyMeaning
+  private static func meaning(
+    of value: FieldValue, _ texts: [String], as name: PrivacyName
   ) -> PrivacyMeaning {
-    guard case .scalar(let scalar) = value, scalar.style != .block else { return .unclear }
-    if scalar.text.utf8.elementsEqual("true".utf8) { return meaning }
-    return scalar.text.utf8.elementsEqual("false".utf8) ? .nothing : .unclear
+    if case .mapping(let parts, _) = value, !parts.isEmpty,
+      parts.allSatisfy({ PagePart.isPart(folded(privacyName: $0.name)) })
+    {
+      return .nothing
+    }
+    // `access: {site.login: true}` of Grav
+    if case .mapping = value, case .audience = name.kind,
+      texts.contains(where: { PrivacyWords.isYes($0) || PrivacyWords.isNo($0) })
+    {
+      return .unclear
+    }
+    let meaning: PrivacyMeaning =
+      switch name.kind {
+      case .unlists: hides(value, texts, .unlisted, name)
+      case .lists: shows(value, texts, .unlisted)
+      case .hides(let asPrivate): hides(value, texts, asPrivate ? .private : .draft, name)
+      case .shows: shows(value, texts, .draft)
+      case .status: texts.compactMap { PrivacyWords.status($0) }.max() ?? .nothing
+      case .mayBeStatus:
+        texts.contains(where: PrivacyWords.isDraftOrPrivate) ? .unclear : .nothing
+      case .audience:
+        texts.map { PrivacyWords.audience($0, isKnown: name.isKnown) }.max() ?? .nothing
+      case .sight: texts.map { PrivacyWords.audience($0, isKnown: false) }.max() ?? .nothing
+      case .secret:
+        texts.allSatisfy { $0.isEmpty || PrivacyWords.isNo($0) } ? .nothing : .unclear
+      case .starts:
+        texts.contains { PrivacyWords.isDay($0) } ? .until : hides(value, texts, .draft, name)
+      case .ends:
+        texts.contains { PrivacyWords.isDay($0) || PrivacyWords.isYes($0) } ? .unclear : .nothing
+      }
+    return name.isKnown || meaning == .nothing || meaning == .until ? meaning : .unclear
+  }
+
+  /// Only `true` and `false` are understood, as for `draft` and `private`.
+  private static func hides(
+    _ value: FieldValue, _ texts: [String], _ meaning: PrivacyMeaning, _ name: PrivacyName
+  ) -> PrivacyMeaning {
+    if case .scalar(let scalar) = value, let isHidden = scalar.flag {
+      return isHidden ? meaning : .nothing
+    }
+    return texts.contains { text in
+      text.isEmpty && name.isKnown || PrivacyWords.isYes(text) || PrivacyWords.isSlip(text)
+        || PrivacyWords.isForFew(text) || PrivacyWords.isDay(text, orYear: false)
+    } ? .unclear : .nothing
   }
 
   private static func shows(
     _ value: FieldValue, _ texts: [String], _ meaning: PrivacyMeaning
   ) -> PrivacyMeaning {
-    if case .scalar(let scalar) = value, scalar.text.utf8.elementsEqual("false".utf8) {
-      return meaning
-    }
-    if texts.contains(where: { PrivacyWords.isNo($0) || PrivacyWords.isForFew($0) }) {
+    if case .scalar(let scalar) = value, scalar.flag == false { return meaning }
+    if texts.contains(where: { text in
+      PrivacyWords.isNo(text) || PrivacyWords.isForFew(text) || PrivacyWords.isSlip(text)
+    }) {
       return .unclear
     }
-    return .nothing
+    return texts.contains { PrivacyWords.isDay($0) } ? .until : .nothing
+  }
+}
+
+extension Scalar {
+  /// The value of a switch in YAML's three spellings (1.2, core schema); nil for everything else.
+  var flag: Bool? {
+    guard style != .block else { return nil }
+    if ["true", "True", "TRUE"].contains(where: { text.utf8.elementsEqual($0.utf8) }) {
+      return true
+    }
+    return ["false", "False", "FALSE"].contains { text.utf8.elementsEqual($0.utf8) } ? false : nil
   }
 }
 

@@ -1,126 +1,120 @@
 import Localization
+import Synchronization
 
-/// What a name that Ilgi does not know as a field says about who may see the entry.
+/// What the name of a field says about who may see the entry, whatever its value.
 ///
-/// "Meant private" has more spellings than any list. So the names of other tools and languages are
-/// understood where their meaning is clear, and are errors everywhere else: an entry is never
-/// published because its author wrote the wish in another tool's words.
+/// "Meant private" has more spellings than any list. A name that Ilgi knows is understood. Another
+/// one that contains a stem of privacy (`PrivacyStems`), or is one letter away from a known name, is
+/// of a kind too, and then a value that withholds is an error: the author says once in the settings
+/// whether such a name is a field of their own.
 ///
 /// Sources: the documentation of Hugo (`headless`, `build`, `expiryDate`), Jekyll (`published`,
 /// `_drafts`), Pelican (`status`: `draft`, `hidden`, `skip`), WordPress (`post_status`:
 /// `auto-draft`, `future`, `pending`, `private`, `trash`), Ghost (`visibility`), memos, Zola, Hexo,
 /// Eleventy (`eleventyExcludeFromCollections`), Astro, Obsidian Publish and Digital Garden
-/// (`dg-publish`).
-enum PrivacyName {
-  /// `true` takes the entry out of all lists, and its page stays: `unlisted`.
-  case unlists
-  /// `false` does the same: `listed`.
-  case lists
-  /// `true` withholds the entry: `unpublished`.
-  case hides(asPrivate: Bool)
-  /// `true` may withhold it: `skip`.
-  case mayHide
-  /// `false` withholds it: `visible`.
-  case shows
-  /// `false` may withhold it: `share`.
-  case mayShow
-  /// A word that withholds it, or the author's own: `status`.
-  case status
-  /// As `status`, in names that mostly mean something else: `type: draft`.
-  case mayBeStatus
-  /// As `audience`, in names that may mean something else: `access: members`.
-  case mayBeAudience
-  /// A word for those who may see the entry: `visibility`.
-  case audience
-  /// What only those need who must not see something: `password`.
-  case secret
-
-  init?(_ name: String) {
-    guard let found = PrivacyName.all[folded(privacyName: name)] else { return nil }
-    self = found
+/// (`dg-publish`), TiddlyWiki (`draft.of`).
+struct PrivacyName: Sendable {
+  enum Kind: Sendable {
+    /// `true` takes the entry out of all lists, and its page stays: `unlisted`.
+    case unlists
+    /// `false` does the same: `listed`.
+    case lists
+    /// `true` withholds the entry: `unpublished`.
+    case hides(asPrivate: Bool)
+    /// `false` withholds it: `visible`.
+    case shows
+    /// A word that withholds it, or the author's own: `status`.
+    case status
+    /// As `status`, in names that mostly mean something else: `type: draft`.
+    case mayBeStatus
+    /// A word for those who may see the entry: `privacy`.
+    case audience
+    /// As `audience`, in a name that is also about the weather: `visibility`.
+    case sight
+    /// What only those need who must not see something: `password`.
+    case secret
+    /// A day after which the entry is seen: `available_from`.
+    case starts
+    /// A day after which it is not: `valid_until`.
+    case ends
   }
 
-  /// Whether the name is used for little else.
-  var isCertain: Bool {
-    switch self {
-    case .unlists, .lists, .hides, .shows, .status, .audience, .secret: true
-    case .mayHide, .mayShow, .mayBeStatus, .mayBeAudience: false
+  let kind: Kind
+  /// Whether Ilgi knows the name. Otherwise only a stem is known, and nothing is guessed.
+  let isKnown: Bool
+
+  /// Nil for a name that says nothing about it.
+  init?(_ name: String) {
+    // A journal has few names, and each in many entries.
+    if let found = Self.found.withLock({ $0[name] }) {
+      guard let found else { return nil }
+      self = found
+      return
+    }
+    let result = Self.classify(name)
+    Self.found.withLock { found in
+      if found.count >= 4096 { found.removeAll() }
+      found[name] = .some(result)
+    }
+    guard let result else { return nil }
+    self = result
+  }
+
+  /// Whether `true`, or a word for everybody, publishes the entry.
+  var isShowing: Bool {
+    switch kind {
+    case .shows, .status, .sight, .audience: true
+    case .unlists, .lists, .hides, .mayBeStatus, .secret, .starts, .ends: false
     }
   }
 
-  private static let all: [String: PrivacyName] = {
-    var result: [String: PrivacyName] = [:]
-    let groups: [(PrivacyName, String)] = [
-      (.unlists, unlistsNames), (.lists, "listed"),
-      (.hides(asPrivate: false), hidesAsDraftNames), (.hides(asPrivate: true), hidesAsPrivateNames),
-      (.shows, showsNames), (.status, statusNames), (.audience, audienceNames),
-      (.mayHide, mayHideNames),
-      (.mayShow, mayShowNames), (.mayBeStatus, mayBeStatusNames),
-      (.mayBeAudience, mayBeAudienceNames), (.secret, secretNames),
-    ]
-    for (kind, names) in groups {
-      for name in names.utf8.split(whereSeparator: { $0 == 0x20 || $0 == 0x0A }) {
-        result[folded(privacyName: String(Substring(name)))] = kind
+  private init(_ kind: Kind, isKnown: Bool) {
+    self.kind = kind
+    self.isKnown = isKnown
+  }
+
+  private static let found = Mutex<[String: PrivacyName?]>([:])
+
+  private static func classify(_ name: String) -> PrivacyName? {
+    let folded = folded(privacyName: name)
+    if let kind = known[folded] { return PrivacyName(kind, isKnown: true) }
+    let words = NameWords(name)
+    // `is_locked`, `비공개 여부`, `private_post`: the words around a name that is known.
+    switch known[words.withoutGlue] {
+    case .hides(let asPrivate): return PrivacyName(.hides(asPrivate: asPrivate), isKnown: true)
+    case let kind?: return PrivacyName(kind, isKnown: false)
+    case nil: break
+    }
+    if words.isAboutPart { return nil }
+    let kind = PrivacyStems.kind(of: words) ?? near(folded) ?? near(words.withoutGlue)
+    return kind.map { PrivacyName($0, isKnown: false) }
+  }
+
+  /// The kind of a known name that is one edit away. Syllables of Hangul count by their letters.
+  private static func near(_ folded: String) -> Kind? {
+    let name = Spelling(folded)
+    // Three characters of Han or kana are as long as a word. `price` is too near to `prive`.
+    guard name.count >= 5 || name.count == 3 && folded.utf8.count == 9 else { return nil }
+    return spellings.first {
+      name.hasFirstLetter(of: $0.spelling) && name.isOneEdit(from: $0.spelling)
+    }?
+    .kind
+  }
+
+  private static let spellings: [(spelling: Spelling, kind: Kind)] =
+    known.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    .filter { Spelling($0.key).count >= 6 || $0.key.utf8.count == 3 * $0.key.unicodeScalars.count }
+    .map { (Spelling($0.key), $0.value) }
+
+  private static let known: [String: Kind] = {
+    var result: [String: Kind] = [:]
+    for (kind, names) in PrivacyStems.names {
+      for name in names.split(whereSeparator: \.isWhitespace) {
+        result[folded(privacyName: String(name))] = kind
       }
     }
     return result
   }()
-
-  /// Only names that say so: whoever writes 숨김 may mean that nobody sees the page.
-  private static let unlistsNames = """
-    unlisted hidden hidefromlist hideinlist hidefromlists excludefromlists excludefromcollections
-    eleventyexcludefromcollections 목록제외 목록에서제외 一覧に表示しない 不在列表中显示
-    """
-  private static let hidesAsDraftNames = """
-    hide headless unpublished nopublish donotpublish dontpublish notpublished excludefrompublish
-    hidefromhome hidefromfeed
-    wip workinprogress draftpost postdraft savedasdraft unreleased
-    초안 임시저장 임시글 미공개 미발행 미게시 숨김 숨기기 작성중 下書き 下書 未公開 非表示 ドラフト 草稿 隐藏 隱藏 未发布 未發布 未发表 未發表
-    brouillon entwurf borrador rascunho bozza черновик чернетка скрыто скрытый taslak gizle utkast kladde luonnos oculto
-    oculta nascosto verborgen versteckt skjult dold bảnnháp nháp rancangan ร่าง ฉบับร่าง ซ่อน मसौदा ड्राफ़्ट مسودة مسوده پیشنویس טיוטה
-    πρόχειρο ciornă koncept vázlat piszkozat
-    """
-  private static let hidesAsPrivateNames = """
-    notpublic nonpublic onlyme membersonly friendsonly adminonly familyonly privatepost privateentry privatenote
-    encrypted encrypt protected passwordprotected confidential topsecret
-    비공개 비밀 비밀글 나만보기 나만공개 개인용 잠금 非公開 限定公開 秘密 プライベート 私密 私有 不公开 不公開 保密 仅自己可见 僅自己可見 加密
-    privé privée prive privado privada privato privata privater приватно приватный личное скрытоотвсех gizli özel riêngtư pribadi
-    rahasia ส่วนตัว ลับ निजी गोपनीय خاص خاصة سري خصوصی محرمانه פרטי סודי yksityinen soukromé prywatne prywatny ιδιωτικό
-    vertraulich geheim 🔒 🔐
-    """
-  private static let showsNames = """
-    visible isvisible render isrendered dgpublish publishable ispublic ispublished 공개 공개여부 발행 발행여부 게시 게시여부 公開 公開する
-    公开 发布 發布 发表 發表 可见 可見 veröffentlicht veröffentlichen öffentlich publié publique publicado publicar público pubblicato
-    pubblico pubblica опубликовано публиковать публично opublikowane publiczne yayınla yayında herkeseaçık gepubliceerd
-    julkaistu publicerad udgivet เผยแพร่ منشور عام پورسم פורסם ציבורי
-    """
-  private static let statusNames = """
-    status state poststatus publishstatus publishedstatus publicationstatus publicationstate publishingstatus publishstate
-    pubstatus contentstatus workflowstatus workflowstate entrystatus 상태 상태값 게시상태 발행상태 ステータス 状態 公開状態 状态 狀態 发布状态
-    發布狀態 estado statut stato статус durum stav حالة מצב
-    """
-  private static let audienceNames = """
-    visibility postvisibility entryvisibility privacy privacylevel privacysetting 공개범위 공개설정 公開範囲 公開設定 可见性 可見性 公开范围
-    sichtbarkeit visibilité visibilidad visibilidade visibilità видимость görünürlük
-    """
-  private static let mayHideNames = """
-    skip ignore ignored exclude excluded secret restricted internal disabled offline removed deleted trash trashed embargo locked
-    personal sensitive nolist noindexing notready unfinished redacted quarantine 개인 비활성 삭제
-    """
-  private static let mayShowNames = """
-    output show display enabled enable live share shared online list listing export released approved ready publishing
-    완성 출력
-    """
-  private static let mayBeStatusNames = """
-    type kind layout stage phase workflow mode flag flags option options attribute attributes properties posttype label labels
-    marker 분류 유형
-    """
-  private static let mayBeAudienceNames = """
-    access audience scope permission permissions acl sharing sharedwith sharewith viewers accesslevel restrictto security
-    """
-  private static let secretNames = """
-    password passwd passphrase postpassword 비밀번호 암호 パスワード 密码 密碼
-    """
 }
 
 /// A name as it is compared: NFC, lower case, narrow letters, no separators and marks.

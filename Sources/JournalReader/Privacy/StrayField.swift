@@ -1,5 +1,4 @@
 import Diagnostics
-
 import FrontMatter
 
 /// A line that looks like a field and is where none is read.
@@ -7,6 +6,7 @@ struct StrayField {
   /// As it is compared.
   let name: String
   let value: String
+  private let written: String
   /// Whether it is written as Nikola does: `.. tags: draft`.
   private let isDirective: Bool
 
@@ -42,7 +42,8 @@ struct StrayField {
       let before = text.utf8[text.utf8.index(before: comment)]
       if before == 0x20 || before == 0x09 { text = text[..<comment] }
     }
-    self.name = folded(privacyName: String(name))
+    written = String(name)
+    self.name = folded(privacyName: written)
     value = String(text.trimmingMarks)
   }
 
@@ -65,15 +66,27 @@ struct StrayField {
   }
 
   /// Whether the line, read as a field, would withhold the entry.
-  var withholds: Bool {
-    let isSwitch = PrivacyWords.isYes(value) || value.lowercased() == "false"
+  var withholds: Bool { withholds(among: .lone) }
+
+  /// What stands around a line, which decides how much a word may mean.
+  enum Surroundings {
+    /// Fields of the author's own: `Beer: Porter`, `Type: Draft`. Only a switch is clear.
+    case own
+    /// Nothing else: only switches, and words that can mean nothing else, count.
+    case lone
+    /// Names of front matter: all counts that would count there.
+    case metadata
+  }
+
+  func withholds(among surroundings: Surroundings) -> Bool {
     switch name {
     // Of Nikola's tags, these two withhold.
     case "tags" where isDirective:
       return value.split(separator: ",").contains { tag in
         ["draft", "private"].contains(tag.trimmingSpaces.lowercased())
       }
-    case "draft", "private", "isdraft", "isprivate": return isSwitch
+    case "draft", "private", "isdraft", "isprivate":
+      return PrivacyWords.isYes(value) || value.lowercased() == "false"
     case "published", "public", "publish": return !value.isEmpty && PrivacyWords.isNo(value)
     default: break
     }
@@ -82,23 +95,37 @@ struct StrayField {
     {
       return [.publish, .expires].contains(known) && isDate
     }
-    switch PrivacyName(name) {
+    guard !value.isEmpty, let kind = PrivacyName(written) else { return false }
+    let meaning = PrivacyMeaning(
+      name: written, value: .scalar(Scalar(text: value, span: Span(0, 0), style: .plain)))
+    guard meaning != .nothing, kind.isKnown || surroundings == .metadata else { return false }
+    switch kind.kind {
     case .hides, .unlists: return PrivacyWords.isYes(value)
-    case .mayHide: return value.lowercased() == "true"
-    case .shows, .lists:
-      return PrivacyWords.isNo(value) && !value.isEmpty || PrivacyWords.isDraftOrPrivate(value)
-    case .mayShow: return value.lowercased() == "false"
-    case .status:
+    case .shows, .lists: return PrivacyWords.isNo(value) || PrivacyWords.isDraftOrPrivate(value)
+    case .status, .sight, .audience:
       let isShort = value.split(separator: " ").count <= 3
-      return PrivacyWords.status(value).map { $0 != .unclear || isShort } ?? false
-    case .audience: return PrivacyWords.isForFew(value)
-    case .mayBeStatus, .mayBeAudience: return PrivacyWords.isDraftOrPrivate(value)
-    case .secret, nil: return false
+      return surroundings == .metadata && (meaning != .unclear || isShort)
+        || surroundings == .lone && PrivacyWords.isDraftOrPrivate(value)
+    case .mayBeStatus: return surroundings == .metadata
+    case .secret: return false
+    case .starts, .ends: return surroundings == .metadata
     }
   }
 
   /// Whether the name is one that front matter mostly has.
   var isMetadata: Bool { StrayField.metadata.contains(name) || withholds }
+
+  /// The same, but for names that may withhold an entry themselves.
+  var isPlainMetadata: Bool {
+    StrayField.metadata.contains(name) && PrivacyName(written) == nil
+      && !KnownField.keepsBack(name)
+  }
+
+  /// Whether the name is neither Ilgi's nor one that front matter mostly has.
+  var isOwn: Bool {
+    KnownField.spelling[name] == nil && !StrayField.metadata.contains(name)
+      && PrivacyName(written) == nil
+  }
 
   private var isDate: Bool {
     let digits = value.utf8.prefix(10).filter { (0x30...0x39).contains($0) }.count

@@ -22,10 +22,10 @@ func strayFields(
 /// How far into a text is looked.
 private let longestLook = (lines: 200, bytes: 20_000)
 
-private struct StrayFieldSearch {
-  private let source: SourceText
-  private let dialect: FrontMatterDialect?
-  private let lines: [Span]
+struct StrayFieldSearch {
+  let source: SourceText
+  let dialect: FrontMatterDialect?
+  let lines: [Span]
 
   init(_ source: SourceText, from start: Int, behind dialect: FrontMatterDialect?) {
     self.source = source
@@ -44,15 +44,15 @@ private struct StrayFieldSearch {
     self.lines = lines
   }
 
-  private func text(_ line: Int) -> String {
+  func text(_ line: Int) -> String {
     String(utf8: source.bytes[lines[line].range])
   }
 
-  private func isBlank(_ line: Int) -> Bool {
+  func isBlank(_ line: Int) -> Bool {
     source.bytes[lines[line].range].allSatisfy { $0 <= 0x20 }
   }
 
-  private func first(_ line: Int) -> UInt8? {
+  func first(_ line: Int) -> UInt8? {
     let range = lines[line]
     return source.bytes.withUnsafeBufferPointer { bytes in
       for position in range.start..<range.end where bytes[position] > 0x20 {
@@ -64,7 +64,7 @@ private struct StrayFieldSearch {
 
   /// The same, but nil for a mark of ASCII that stands alone, as in the rows of a table: rules and
   /// fences have more of them.
-  private func openingMark(_ line: Int) -> UInt8? {
+  func openingMark(_ line: Int) -> UInt8? {
     let range = lines[line]
     return source.bytes.withUnsafeBufferPointer { bytes in
       var position = range.start
@@ -78,7 +78,7 @@ private struct StrayFieldSearch {
 
   /// Whether a line is clearly none of what is looked for: its first byte begins neither a rule, a
   /// heading, a comment nor white space, and it has no mark between a name and a value.
-  private func isPlain(_ line: Int) -> Bool {
+  func isPlain(_ line: Int) -> Bool {
     let range = lines[line]
     return source.bytes.withUnsafeBufferPointer { bytes in
       let line = UnsafeBufferPointer(rebasing: bytes[range.range])
@@ -95,9 +95,12 @@ private struct StrayFieldSearch {
   }
 
   /// The first finding.
-  var finding: Diagnostic? { inOpeningCode() ?? inOpening() ?? inBlocks() ?? inProperties() }
+  var finding: Diagnostic? {
+    inOpeningCode() ?? inOpening() ?? inFieldLists() ?? belowDamagedFence() ?? inTags()
+      ?? inBlocks() ?? inProperties()
+  }
 
-  private func inProperties() -> Diagnostic? {
+  func inProperties() -> Diagnostic? {
     lines.first.flatMap { strayProperty(in: source, from: $0.start) }.map { stray($0) }
   }
 
@@ -105,7 +108,7 @@ private struct StrayFieldSearch {
 
   /// Front matter in the block of code that a file begins with: so assistants write it, and so it
   /// is copied. An example of a field or two has no title.
-  private func inOpeningCode() -> Diagnostic? {
+  func inOpeningCode() -> Diagnostic? {
     guard dialect == nil, let start = lines.indices.first(where: { !isBlank($0) }),
       !isIndented(start), let mark = openingMark(start), mark == 0x60 || mark == 0x7E
     else { return nil }
@@ -119,7 +122,7 @@ private struct StrayFieldSearch {
       if Rule(words) != nil {
         if isOpen || isMetadata || withheld != nil { break }
         isOpen = true
-      } else if isWithheld(words) {
+      } else if isWithheld(words, .metadata) {
         withheld = withheld ?? line
       } else if let field = StrayField(words) {
         isMetadata = isMetadata || field.isMetadata
@@ -133,24 +136,28 @@ private struct StrayFieldSearch {
   }
 
   /// Comments, headings and rules, and the first paragraph after them.
-  private func inOpening() -> Diagnostic? {
+  func inOpening() -> Diagnostic? {
     var line = 0
     while line < lines.count {
-      if isBlank(line) || isIndented(line) {
-        if isIndented(line) { return nil }
+      if isBlank(line) {
         line += 1
         continue
+      }
+      // Day One's text has `⇥Date:⇥January 1, 2024`; all else that is indented is code.
+      if isIndented(line) {
+        return first(line) != 0x3A && text(line).contains(":\t") ? inParagraph(line) : nil
       }
       if isPlain(line) { return nil }
       let words = text(line).trimmingSpaces
       if words.hasPrefix("<!--") {
         let end = commentEnd(from: line)
-        if let found = (line...end).first(where: { saysPrivate(comment: text($0)) }) {
+        let around = surroundings(of: line...end)
+        if let found = (line...end).first(where: { saysPrivate(comment: text($0), around) }) {
           return stray(found)
         }
         line = end + 1
       } else if let label = linkComment(words) {
-        if isWithheld(label) || PrivacyWords.isDraftOrPrivate(label) { return stray(line) }
+        if isWithheld(label, .lone) || PrivacyWords.isDraftOrPrivate(label) { return stray(line) }
         line += 1
       } else if words.utf8.first == 0x23 && !words.hasPrefix("#+") || words.hasPrefix("= ") {
         if StrayField(words)?.withholds == true { return stray(line) }
@@ -168,53 +175,76 @@ private struct StrayFieldSearch {
   }
 
   /// Lines of fields up to the first that is none.
-  private func inParagraph(_ start: Int) -> Diagnostic? {
+  func inParagraph(_ start: Int) -> Diagnostic? {
     // A table with a head is a table.
     if start + 1 < lines.count, source.bytes[lines[start].range].contains(0x7C),
       text(start).contains("|"), text(start + 1).contains("--")
     {
       return nil
     }
-    for line in start..<lines.count {
-      if isPlain(line) { return nil }
-      let words = text(line).trimmingSpaces
-      guard !words.isEmpty, !words.hasPrefix("```"), !words.hasPrefix("~~~") else { return nil }
-      if isWithheld(words) { return stray(line) }
-      guard isPunctuation(words) || StrayField(words) != nil else { return nil }
-    }
-    return nil
+    let run = fields(from: start)
+    guard let last = run.last else { return nil }
+    let around = surroundings(of: start...last)
+    return run.first { isWithheld(text($0).trimmingSpaces, around) }.map { stray($0) }
   }
 
-  private func isWithheld(_ words: some StringProtocol) -> Bool {
+  /// The lines of fields that follow each other.
+  func fields(from start: Int) -> Range<Int> {
+    var line = start
+    while line < lines.count, !isPlain(line) {
+      let words = text(line).trimmingSpaces
+      guard !words.isEmpty, !words.hasPrefix("```"), !words.hasPrefix("~~~"),
+        isPunctuation(words) || StrayField(words) != nil
+      else { break }
+      line += 1
+    }
+    return start..<line
+  }
+
+  /// What the fields of some lines are about.
+  func surroundings(of lines: ClosedRange<Int>) -> StrayField.Surroundings {
+    var isMetadata = false
+    for line in lines {
+      guard let field = StrayField(text(line).trimmingSpaces) else { continue }
+      if field.isOwn { return .own }
+      isMetadata = isMetadata || field.isPlainMetadata
+    }
+    return isMetadata ? .metadata : .lone
+  }
+
+  func isWithheld(
+    _ words: some StringProtocol, _ around: StrayField.Surroundings
+  ) -> Bool {
     let field = StrayField(words)
-    if field?.withholds == true { return true }
+    if field?.withholds(among: around) == true { return true }
     // `{ "title": "x", "draft": true }`, `title: x, draft: true`
     guard
       words.utf8.first.map({ [0x7B, 0x5B, 0x28].contains($0) }) == true || field != nil
     else { return false }
-    return words.split(separator: ",").contains { StrayField($0)?.withholds == true }
+    return words.split(separator: ",").contains { StrayField($0)?.withholds(among: around) == true }
   }
 
-  private func isPunctuation(_ words: some StringProtocol) -> Bool {
+  func isPunctuation(_ words: some StringProtocol) -> Bool {
     words.utf8.allSatisfy { $0 <= 0x20 || [0x7B, 0x7D, 0x5B, 0x5D, 0x2C].contains($0) }
   }
 
-  private func isIndented(_ line: Int) -> Bool {
+  func isIndented(_ line: Int) -> Bool {
     let bytes = source.bytes[lines[line].range]
     return !isBlank(line) && (bytes.first == 0x09 || bytes.starts(with: [0x20, 0x20, 0x20, 0x20]))
   }
 
-  private func commentEnd(from start: Int) -> Int {
+  func commentEnd(from start: Int) -> Int {
     (start..<lines.count).first { text($0).contains("-->") } ?? lines.count - 1
   }
 
-  private func saysPrivate(comment: String) -> Bool {
+  func saysPrivate(comment: String, _ around: StrayField.Surroundings) -> Bool {
     let words = comment.replacing("<!--", with: "").replacing("-->", with: "").trimmingSpaces
-    return isWithheld(words) || PrivacyWords.isDraftOrPrivate(String(words))
+    // A word alone opens a private part.
+    return isWithheld(words, around)
   }
 
   /// `[//]: # (draft: true)`, `[_draft]:- "true"`: a link's definition that nothing shows.
-  private func linkComment(_ words: Substring) -> String? {
+  func linkComment(_ words: Substring) -> String? {
     guard words.utf8.first == 0x5B, let close = words.firstRange(of: "]:") else { return nil }
     let label = words[words.index(after: words.startIndex)..<close.lowerBound]
     let rest = words[close.upperBound...].drop { "#<>- \t".contains($0) }
@@ -223,7 +253,7 @@ private struct StrayFieldSearch {
   }
 
   /// JSON after JSON, or an array of it: `[{"draft": true}]`.
-  private func opensJSON(_ line: Int, _ words: Substring) -> Bool {
+  func opensJSON(_ line: Int, _ words: Substring) -> Bool {
     let bytes = source.bytes[lines[line].start...].lazy.filter { $0 > 0x20 }.prefix(3)
     let opening = Array(bytes)
     guard let first = opening.first, first == 0x5B || first == 0x7B else { return false }
@@ -236,7 +266,7 @@ private struct StrayFieldSearch {
   // MARK: Blocks
 
   /// Lines between two rules, anywhere but in code.
-  private func inBlocks() -> Diagnostic? {
+  func inBlocks() -> Diagnostic? {
     var fence: (byte: UInt8, count: Int)?
     var line = 0
     while line < lines.count {
@@ -260,7 +290,7 @@ private struct StrayFieldSearch {
 
   /// Whether a line that begins with a byte may be a rule or the fence of a block of code. It may
   /// begin with white space of more than one byte (U+0085, U+00A0, U+1680, U+2000 to U+3000).
-  private func mayMark(_ byte: UInt8) -> Bool {
+  func mayMark(_ byte: UInt8) -> Bool {
     Self.marks[Int(byte)]
   }
 
@@ -271,16 +301,15 @@ private struct StrayFieldSearch {
 
   /// A field that withholds the entry between this rule and the one that closes its block.
   private func withheldField(inBlockFrom start: Int, _ rule: Rule) -> Int? {
-    var found: Int?
     var line = start + 1
     while line < lines.count, line < start + 60 {
       let words = text(line).trimmingSpaces
       if let other = Rule(words),
         other.byte == rule.byte || other.byte == 0x2E || other.byte == 0x2D
       {
-        return found
+        let around = surroundings(of: start...line)
+        return (start + 1..<line).first { isWithheld(text($0).trimmingSpaces, around) }
       }
-      if isWithheld(words) { found = found ?? line }
       let isOfBlock =
         words.isEmpty || isPunctuation(words) || StrayField(words) != nil
         || "#-".utf8.contains(words.utf8.first ?? 0) || isIndentedMore(line)
@@ -290,12 +319,12 @@ private struct StrayFieldSearch {
     return nil
   }
 
-  private func isIndentedMore(_ line: Int) -> Bool {
+  func isIndentedMore(_ line: Int) -> Bool {
     (source.bytes[lines[line].range].first ?? 0x21) <= 0x20
   }
 
   /// Whether names of front matter follow at once, and a closing line: a second block of it.
-  private func opensBlockOfMetadata(_ start: Int) -> Bool {
+  func opensBlockOfMetadata(_ start: Int) -> Bool {
     guard [0x2D, 0x2B].contains(first(start)) else { return false }
     var isMetadata = false
     for line in (start + 1)..<max(start + 1, lines.count) {
@@ -314,9 +343,9 @@ private struct StrayFieldSearch {
 
   // MARK: Findings
 
-  private func stray(_ line: Int) -> Diagnostic { stray(trimmed(line)) }
+  func stray(_ line: Int) -> Diagnostic { stray(trimmed(line)) }
 
-  private func stray(
+  func stray(
     _ span: Span,
     _ help: Phrase = "if it is text, write a backslash before its colon, as in 'draft\\: true'"
   ) -> Diagnostic {
@@ -327,7 +356,7 @@ private struct StrayFieldSearch {
       help: ["write it between two lines '---' at the very start of the file", help])
   }
 
-  private func second(_ line: Int) -> Diagnostic {
+  func second(_ line: Int) -> Diagnostic {
     Diagnostic(
       .error, "front-matter.second", "front matter is read once, at the very start of the file",
       at: .span(source, trimmed(line)), label: "looks like front matter, and is not read",
@@ -337,7 +366,7 @@ private struct StrayFieldSearch {
       ])
   }
 
-  private func trimmed(_ line: Int) -> Span {
+  func trimmed(_ line: Int) -> Span {
     let bytes = source.bytes[lines[line].range]
     let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.startIndex
     let end = bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? start

@@ -44,6 +44,23 @@ extension Setting {
       example: "taxonomies: [tags, projects]", otherNames: ["taxonomy"]
     ) { $0.readTaxonomies($1) },
     Setting(
+      "publish", takes: words(PublishedTexts.self),
+      byDefault: "all; an error where only some texts have `publish: true`",
+      example: "publish: explicit"
+    ) { $0.settings.publish = $0.choice($1, PublishedTexts.self) },
+    Setting(
+      "git_ignored", takes: words(GitIgnoredTexts.self), byDefault: "an error where there are any",
+      example: "git_ignored: leave"
+    ) { $0.settings.gitIgnored = $0.choice($1, GitIgnoredTexts.self) },
+    Setting(
+      "migrated", takes: "a mapping from files of other tools to their digests", byDefault: "`{}`",
+      example: "migrated: {_config.yml: 2c26b46b68ffc68f}"
+    ) { $0.readMigrated($1) },
+    Setting(
+      "fields", takes: "a mapping from names of fields to `text`", byDefault: "`{}`",
+      example: "fields: {online: text}"
+    ) { $0.readOwnFields($1) },
+    Setting(
       "content-dialect", takes: words(Settings.ContentDialect.self), byDefault: "`fenced`",
       example: "content-dialect: logseq", otherNames: ["dialect"]
     ) { $0.choice($1, \.contentDialect) },
@@ -120,6 +137,33 @@ extension SettingsReader {
     if !found.isEmpty { settings.extensions = found }
   }
 
+  fileprivate mutating func readMigrated(_ field: Field) {
+    guard case .mapping(let inner, _) = field.value else {
+      return report(field, "takes a mapping from files to digests")
+    }
+    for one in inner { settings.migrated[one.name] = fields.text(one) }
+  }
+
+  /// Reads `fields`. Ilgi's own fields keep their meaning.
+  fileprivate mutating func readOwnFields(_ field: Field) {
+    guard case .mapping(let inner, _) = field.value else {
+      return report(field, "takes a mapping from names of fields to text")
+    }
+    for one in inner {
+      if KnownField.keepsBack(KnownField.spelling[one.name.lowercased()] ?? one.name) {
+        fields.report(
+          "settings.fields", "'\(one.name)' withholds entries, whatever the settings say",
+          at: one.nameSpan, help: ["give the field another name in the entries"])
+      } else if one.value.texts != ["text"] {
+        fields.report(
+          "settings.fields", "a field can only be said to be 'text'", at: one.value.span,
+          help: ["write 'fields: {\(yamlKey(one.name)): text}'"])
+      } else {
+        settings.ownFields.insert(folded(privacyName: one.name))
+      }
+    }
+  }
+
   fileprivate mutating func readStatics(_ field: Field) {
     settings.statics = fields.items(field).compactMap {
       folder($0.text, at: $0.span, "settings.static", "static")
@@ -191,4 +235,20 @@ extension SettingsReader {
     }
     settings.taxonomies = found
   }
+}
+
+extension Settings {
+  /// Whether the settings say that a field of this name is the author's own.
+  func isOwn(field name: String) -> Bool {
+    !ownFields.isEmpty && ownFields.contains(folded(privacyName: name))
+  }
+}
+
+/// A name as a key of YAML.
+func yamlKey(_ name: String) -> String {
+  let isPlain = name.unicodeScalars.allSatisfy { scalar in
+    scalar.properties.isAlphabetic || (0x30...0x39).contains(scalar.value)
+      || ["-", "_", " ", "."].contains(scalar)
+  }
+  return isPlain ? name : "'\(name.replacing("'", with: "''"))'"
 }

@@ -41,7 +41,10 @@ package struct SettingsSchema: Sendable {
       ]
     }
     if way.hasPrefix("a mapping from ") {
-      let value = way.hasSuffix("these") ? first ?? text : text
+      let choice = words(in: way)
+      let value: Members =
+        way.hasSuffix("these")
+        ? first ?? text : choice.isEmpty ? text : [("enum", .texts(choice))]
       return [[("type", .text("object")), ("additionalProperties", .object(value))]]
     }
     let choices = way.divided(at: ", or ")

@@ -345,8 +345,13 @@ extension VisibleMarkup {
   ) -> [Diagnostic] {
     unknown.sorted { ($0.value.first ?? 0, $0.key) < ($1.value.first ?? 0, $1.key) }.map {
       name, lines in
-      // A comment that was not hidden, because it is not clear where it ends.
-      if name == "comment" { return Diagnostic.unclearComment(at: text.place(ofLine: lines[0])) }
+      // A comment that was not hidden, because it is not clear where it ends. In the middle of a
+      // line its mark is text.
+      if name == "comment",
+        let line = lines.first(where: { text.bytes(ofLine: $0).drop(while: isBlank).first == 0x7B })
+      {
+        return Diagnostic.unclearComment(at: text.place(ofLine: line))
+      }
       let others = lines.count - 1
       let file = name.hasPrefix("file:") ? String(name.dropFirst(5)) : nil
       let summary: Phrase =

@@ -1,33 +1,43 @@
 package import Diagnostics
 
-/// A source without what other programs hide: the comments of Hugo, Liquid, kramdown, Nunjucks,
-/// Handlebars and MDX, and, in a file of MDX, its imports and exports.
-///
-/// A comment becomes `<!-- … -->`, so that it is a hidden note everywhere, also if it is not
-/// closed. Everything else becomes spaces. Offsets and lines stay the same.
-package func maskedSource(_ source: SourceText, from start: Int) -> SourceText {
-  let isMDX = source.path.utf8.suffix(4).map { $0 | 0x20 }.elementsEqual(".mdx".utf8)
-  let bytes = source.bytes[min(max(0, start), source.bytes.count)...]
-  // Most texts have no braces, and every comment has some.
-  let brace = bytes.withUnsafeBufferPointer { $0.place(ofAny: (0x7B, 0x7D, 0x7B, 0x7D)) }
-  guard isMDX || brace < bytes.count else { return source }
-  guard
-    isMDX || bytes.contains(run: "comment %}") || bytes.contains(run: "comment -%}")
-      || bytes.contains(run: "comment >}}") || bytes.contains(run: "comment>}}")
-      || bytes.contains(run: "comment%}") || bytes.contains(run: "{::comment}")
-      || bytes.contains(run: "{{") && bytes.contains(run: "/*")
-      || bytes[(bytes.startIndex + brace)...].mayHoldTemplateNotes
-  else { return source }
-  var mask = SourceMask(source.bytes, from: bytes.startIndex, isMDX: isMDX)
-  mask.run()
-  return SourceText(path: source.path, bytes: mask.bytes)
+/// A source without what its author or other programs hide.
+package struct MaskedSource: Sendable {
+  /// At the same offsets: a comment of Hugo, Liquid, kramdown, Nunjucks, Handlebars or MDX becomes
+  /// `<!-- … -->`, so that it is a hidden note everywhere, also if it is not closed. Private parts,
+  /// and the imports and exports of MDX, become spaces.
+  package let text: SourceText
+  /// The number of private parts.
+  package private(set) var hiddenParts = 0
+  package private(set) var diagnostics: [Diagnostic] = []
+
+  /// - Parameter meaning: what the name of a part of the text says.
+  package init(
+    _ source: SourceText, from start: Int, _ meaning: @escaping @Sendable (String) -> PartMeaning
+  ) {
+    let isMDX = source.path.utf8.suffix(4).map { $0 | 0x20 }.elementsEqual(".mdx".utf8)
+    let isNotebook = [".rmd", ".qmd"].contains { source.path.lowercased().hasSuffix($0) }
+    let bytes = source.bytes[min(max(0, start), source.bytes.count)...]
+    guard isMDX || isNotebook || bytes.mayHidePart else {
+      text = source
+      return
+    }
+    var mask = SourceMask(source.bytes, from: bytes.startIndex, isMDX, isNotebook, meaning)
+    mask.run()
+    text = SourceText(path: source.path, bytes: mask.bytes)
+    hiddenParts = mask.hiddenParts
+    diagnostics = mask.findings.map { $0.diagnostic(in: source) }
+  }
 }
 
 /// One pass over a source.
 struct SourceMask {
   var bytes: [UInt8]
   private let isMDX: Bool
+  let isNotebook: Bool
+  let meaning: @Sendable (String) -> PartMeaning
   var position: Int
+  var hiddenParts = 0
+  var findings: [PartFinding] = []
   private var fence: (mark: UInt8, count: Int)?
   /// Whether the line is between `{% highlight %}` and its end.
   private var isInCode = false
@@ -38,9 +48,14 @@ struct SourceMask {
   /// The ends of comments that were looked for in vain.
   var missingEnds: Set<String> = []
 
-  init(_ bytes: [UInt8], from start: Int, isMDX: Bool) {
+  init(
+    _ bytes: [UInt8], from start: Int, _ isMDX: Bool, _ isNotebook: Bool,
+    _ meaning: @escaping @Sendable (String) -> PartMeaning
+  ) {
     self.bytes = bytes
     self.isMDX = isMDX
+    self.isNotebook = isNotebook
+    self.meaning = meaning
     position = start
   }
 
@@ -57,6 +72,10 @@ struct SourceMask {
         position = end + 1
         continue
       }
+      if fence == nil, hidesPart(atLine: start..<end) {
+        isBlockStart = true
+        continue
+      }
       if readFence(line) || fence != nil {
         position = end + 1
         isBlockStart = false
@@ -70,6 +89,10 @@ struct SourceMask {
       let indentation = line.prefix(while: isBlank).count
       let last = line.last.map { isBlank($0) || $0 == 0x0D } ?? true
       readLine(to: end)
+      // What follows a comment or a part of several lines in its last line.
+      while position > end, position < lineEnd(from: position) {
+        readLine(to: lineEnd(from: position))
+      }
       let hasChanged = isChanged
       isChanged = false
       if hasChanged {
@@ -144,7 +167,11 @@ struct SourceMask {
       let rest = bytes[position...]
       switch bytes[position] {
       case 0x60: skipCode(to: end)
-      case 0x5C: position += 2
+      case 0x5C: if !hidesLaTeXPart() { position += 2 }
+      case 0x5B: if !hidesBracketPart() { position += 1 }
+      case 0x3C where rest.starts(withRun: "<!--"): readHTMLComment()
+      case 0x3C where hidesElement(): break
+      case 0x7B where hidesTagPart() || hidesCriticPart(): break
       case 0x7B where rest.starts(withRun: "{::comment}"):
         hide(opening: 11, closings: ["{:/comment}", "{:/}"])
       case 0x7B where isTag("comment", at: position): hideLiquid()
@@ -153,6 +180,9 @@ struct SourceMask {
       case 0x7B where rest.starts(withRun: "{{"): readTemplateComment()
       case 0x7B where isMDX && rest.starts(withRun: "{/*"): hide(opening: 3, closings: ["*/}"])
       case 0x3C where isMDX: readTag()
+      case 0x7B:
+        readAttributes(to: end)
+        position += 1
       default: position += 1
       }
     }
@@ -245,8 +275,14 @@ struct SourceMask {
     hide(position..<end.endIndex, inside: inside..<end.startIndex)
   }
 
-  /// A comment that is not closed: neither is the hidden note.
+  /// A comment that is not closed: neither is the hidden note. In the middle of a line its mark is
+  /// text: a sentence about templates.
   mutating func openForEver(_ length: Int) {
+    let before = bytes[startOfLine(before: position)..<position]
+    guard before.allSatisfy({ isBlank($0) || $0 == 0x3E || $0 == 0x2D }) else {
+      position += length
+      return
+    }
     isUnclosed = true
     bytes.replaceSubrange(
       position..<min(position + 4, bytes.count), with: "<!--".utf8.prefix(bytes.count - position))
@@ -278,11 +314,24 @@ struct SourceMask {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether `{#` or `{{!` is in them.
-  fileprivate var mayHoldTemplateNotes: Bool {
+  /// Whether a comment or a private part may be in them: a quick look at pairs of bytes.
+  fileprivate var mayHidePart: Bool {
     withUnsafeBufferPointer { bytes in
       bytes.has { first, second in
-        (first ^ 0x7B) | nearest(second ^ 0x23, second ^ 0x21)
+        nearest(
+          nearest(
+            // A brace, an element or a comment.
+            first ^ 0x7B, (first ^ 0x3C) | nearest(second ^ 0x21, second & 0x40 ^ 0x40),
+            // `[!`, `[/`
+            (first ^ 0x5B) | nearest(second ^ 0x21, second ^ 0x2F)),
+          nearest(
+            // `::`, `!!`, `??`
+            (first ^ second) | nearest(first ^ 0x3A, first ^ 0x21, first ^ 0x3F),
+            // `#+`, `\\i`, `\\b`
+            (first ^ 0x23) | (second ^ 0x2B), (first ^ 0x5C) | nearest(second ^ 0x69, second ^ 0x62)
+          ),
+          // `:LOGBOOK:`
+          (first ^ 0x3A) | nearest(second ^ 0x0A, second ^ 0x0D))
       }
     }
   }

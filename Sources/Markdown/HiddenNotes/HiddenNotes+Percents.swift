@@ -8,6 +8,8 @@ package import Diagnostics
 struct PendingPercents {
   let kind: PercentPlace
   let opening: HiddenNotes.Opening
+  /// Whether they stand at the beginning or the end of a line.
+  let isAtEdge: Bool
 }
 
 extension HiddenNotes {
@@ -81,13 +83,17 @@ extension HiddenNotes {
     // `%%%%` is an empty note, and hides nothing.
     guard kind != .address, run.count / 2 % 2 == 1, !hasReportedPercents else { return }
     let opening = opening(.percent, at: run.lowerBound, in: bytes, node)
-    if let earlier = pending, earlier.opening.mayCross || earlier.opening.block == opening.block,
+    let isAtEdge =
+      bytes[run.upperBound...].allSatisfy(isBlank) || bytes[..<run.lowerBound].allSatisfy(isBlank)
+    // In Obsidian a note may end in another block than the one in which it begins.
+    if let earlier = pending,
+      earlier.opening.block == opening.block || earlier.isAtEdge || isAtEdge,
       earlier.kind == .mark || kind == .mark
     {
       hasReportedPercents = true
       diagnostics.append(.undecidedPercents(at: earlier.opening.place))
     }
-    pending = PendingPercents(kind: kind, opening: opening)
+    pending = PendingPercents(kind: kind, opening: opening, isAtEdge: isAtEdge)
   }
 }
 

@@ -28,9 +28,10 @@ enum PercentPlace {
       self = Self.isInAddress(run, bytes) ? .address : .word
     } else if let behind, behind > 0x20, behind < 0x7F, Self.isInAddress(run, bytes) {
       self = .address
-    } else if let before, isDigit(before), behind.map({ !isWordByte($0) && $0 < 0x80 }) ?? true {
+    } else if let before, isDigit(before), behind.map({ !isWordByte($0) }) ?? true {
+      // `30%%였다` too: a particle follows a number at once.
       self = .sum
-    } else if Self.isOperator(run, bytes) {
+    } else if Self.isOperator(run, bytes) || Self.isInProgram(run, bytes) {
       self = .sum
     } else {
       self = .mark
@@ -62,6 +63,15 @@ enum PercentPlace {
       right.isEmpty
       ? behindRight == 0x28 : isOperand(right) && behindRight.map { $0 < 0x80 } ?? true
     return isLeft && isRight
+  }
+
+  /// `%%d` of a format, and the `<%%= … %%>` of a template.
+  private static func isInProgram(_ run: Range<Int>, _ bytes: ArraySlice<UInt8>) -> Bool {
+    let before = bytes[..<run.lowerBound].last
+    let rest = bytes[run.upperBound...]
+    if before == 0x3C || rest.first == 0x3E { return true }
+    guard let letter = rest.first, "diouxXeEfgGcspn".utf8.contains(letter) else { return false }
+    return rest.dropFirst().first.map { !isWordByte($0) && $0 < 0x80 } ?? true
   }
 
   /// A number, or a letter by itself.

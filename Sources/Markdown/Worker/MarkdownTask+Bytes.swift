@@ -43,6 +43,7 @@ extension MarkdownTask {
     do throws(ByteReader.Malformed) {
       source = SourceText(path: try reader.text(), bytes: try reader.run())
       original = source
+      (hiddenParts, diagnostics) = (0, [])
       start = try reader.number()
       title =
         switch try reader.number(below: 3) {

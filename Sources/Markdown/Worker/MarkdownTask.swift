@@ -24,9 +24,16 @@ package struct MarkdownTask: Sendable {
   package let title: Title
   /// The options; `title` is overwritten with the task's title.
   package let options: MarkdownOptions
+  /// The number of parts that the author hid.
+  package let hiddenParts: Int
+  /// What is wrong with them. A worker does not tell it again.
+  package let diagnostics: [Diagnostic]
 
   package init(_ source: SourceText, from start: Int, title: Title, options: MarkdownOptions) {
-    self.source = maskedSource(source, from: start)
+    let masked = MaskedSource(source, from: start, options.partMeaning)
+    self.source = masked.text
+    hiddenParts = masked.hiddenParts
+    diagnostics = masked.diagnostics
     original = source
     self.start = start
     self.title = title

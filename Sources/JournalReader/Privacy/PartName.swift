@@ -1,0 +1,19 @@
+import Markdown
+
+/// What the name of a part of a text says: `::: private`, `> [!secret]`, `[members_only]`.
+func meaningOfPart(_ name: String) -> PartMeaning {
+  let folded = folded(privacyName: name)
+  if hiddenParts.contains(folded) { return .hidden }
+  guard let name = PrivacyName(name) else { return .shown }
+  switch name.kind {
+  case .hides, .unlists: return name.isKnown ? .hidden : .unclear
+  case .lists, .shows, .status, .mayBeStatus, .audience, .sight, .secret, .starts, .ends:
+    return .shown
+  }
+}
+
+/// Ilgi's own names, and those of Ghost, Quarto, WordPress, MkDocs and Obsidian's plugins.
+private let hiddenParts: Set<String> = [
+  "private", "secret", "secrets", "draft", "hidden", "hide", "contenthidden", "membersonly",
+  "memberonly", "members", "paywall", "internal", "personal", "confidential", "onlyme",
+]

@@ -1,0 +1,399 @@
+import Diagnostics
+
+// Parts of a text that its author hides: `<!-- private --> … <!-- /private -->`, `::: private`,
+// `> [!private]`, and the forms in which named tools do the same. They become white space before
+// anything else reads the text, so no title, excerpt, feed, count or search can contain them.
+
+/// What the name of a part of a text says.
+package enum PartMeaning: Sendable {
+  case shown
+  case hidden
+  /// It has a stem of privacy, and is not known.
+  case unclear
+}
+
+extension SourceMask {
+  // MARK: Lines
+
+  /// Hides a part whose mark is a line of its own. Afterwards `position` is where a line begins.
+  ///
+  /// - Returns: whether there was one.
+  mutating func hidesPart(atLine line: Range<Int>) -> Bool {
+    let (quotes, content) = prefix(of: line)
+    guard let first = content.first else { return false }
+    switch first {
+    case 0x5B where quotes > 0 && content.starts(withRun: "[!"):
+      let name = content.dropFirst(2).prefix { $0 != 0x5D && $0 != 0x7C && $0 != 0x20 }
+      guard isHidden(name, content.startIndex) else { return false }
+      hideLines(line, through: quoteEnd(after: line, quotes))
+    case 0x3A where content.starts(withRun: ":::"):
+      let rest = content.drop { $0 == 0x3A }.trimmedSpace
+      guard names(ofContainer: rest).contains(where: { isHidden($0, content.startIndex) }) else {
+        return false
+      }
+      hideLines(line, through: containerEnd(after: line), openedAt: content.startIndex)
+    case 0x3A:
+      let name = String(decoding: content.trimmedSpace, as: UTF8.self).lowercased()
+      guard [":logbook:", ":properties:"].contains(name),
+        let end = lineEnd(after: line, { $0 == ":end:" })
+      else { return false }
+      hideLines(line, through: end)
+    case 0x21, 0x3F:
+      guard content.starts(withRun: "!!!") || content.starts(withRun: "???") else { return false }
+      let name = content.dropFirst(3).drop { $0 == 0x2B || isBlank($0) }
+        .prefix { !isBlank($0) && $0 != 0x22 }
+      guard isHidden(name, content.startIndex) else { return false }
+      hideLines(line, through: admonitionEnd(after: line))
+    case 0x23 where content.prefix(8).elementsEqual("#+begin_".utf8, by: { $0 | 0x20 == $1 | 0x20 }):
+      let name = content.dropFirst(8).prefix { !isBlank($0) && $0 != 0x0D }
+      let word = String(decoding: name, as: UTF8.self).lowercased()
+      guard word == "comment" || isHidden(name, content.startIndex) else { return false }
+      hideLines(
+        line, through: lineEnd(after: line, { $0 == "#+end_" + word }), openedAt: content.startIndex
+      )
+    case 0x60 where isNotebook && content.starts(withRun: "```"):
+      guard hidesCode(content, after: line) else { return false }
+      let count = content.prefix { $0 == 0x60 }.count
+      let fence = String(repeating: "`", count: count)
+      hideLines(line, through: lineEnd(after: line, { $0 == fence }), openedAt: content.startIndex)
+    default: return false
+    }
+    return true
+  }
+
+  /// The line without indentation, marks of quotes and of list items.
+  private func prefix(of line: Range<Int>) -> (quotes: Int, content: ArraySlice<UInt8>) {
+    var content = bytes[line].drop(while: isBlank)
+    var quotes = 0
+    while true {
+      if content.first == 0x3E {
+        quotes += 1
+        content = content.dropFirst().drop(while: isBlank)
+      } else if content.startsItem {
+        content = content.dropFirst(content.itemLength).drop(while: isBlank)
+      } else {
+        return (quotes, content)
+      }
+    }
+  }
+
+  /// `private`, `{.private}`, `private Title`, `private{.x}`
+  private func names(ofContainer head: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    let word = head.prefix { ![0x20, 0x7B, 0x5B, 0x3A].contains($0) }
+    let brace = head.firstIndex(of: 0x7B) ?? head.endIndex
+    let attributes: ArraySlice<UInt8> = head[brace...].prefix { $0 != 0x7D }
+    let classes = attributes.split { [0x20, 0x7B].contains($0) }.filter { $0.first == 0x2E }
+    return (word.isEmpty ? [] : [word]) + classes.map { $0.dropFirst() }
+  }
+
+  /// A quote ends with a blank line; a paragraph in it goes on without its mark.
+  private func quoteEnd(after line: Range<Int>, _ quotes: Int) -> Int {
+    var last = line
+    while let next = nextLine(after: last) {
+      let (depth, content) = prefix(of: next)
+      if content.allSatisfy({ $0 <= 0x20 }), depth < quotes { break }
+      last = next
+    }
+    return last.upperBound
+  }
+
+  private func containerEnd(after line: Range<Int>) -> Int? {
+    var depth = 1
+    var last = line
+    while let next = nextLine(after: last) {
+      let content = prefix(of: next).content.trimmedSpace
+      if content.starts(withRun: ":::") {
+        depth += content.allSatisfy { $0 == 0x3A } ? -1 : 1
+        if depth == 0 { return next.upperBound }
+      }
+      last = next
+    }
+    return nil
+  }
+
+  /// Lines that are indented, and those that go on without a blank line.
+  private func admonitionEnd(after line: Range<Int>) -> Int {
+    let indentation = bytes[line].prefix(while: isBlank).count
+    var last = line
+    var end = line.upperBound
+    var isBehindBlank = false
+    while let next = nextLine(after: last) {
+      let isEmpty = bytes[next].allSatisfy { $0 <= 0x20 }
+      let blanks = bytes[next].prefix(while: isBlank)
+      let isInside = blanks.count > indentation + 1 || blanks.contains(0x09)
+      if !isEmpty, isBehindBlank, !isInside { break }
+      isBehindBlank = isBehindBlank || isEmpty
+      if !isEmpty { end = next.upperBound }
+      last = next
+    }
+    return end
+  }
+
+  /// ```` ```{r, include=FALSE} ````, and `#| include: false` below it.
+  private func hidesCode(_ fence: ArraySlice<UInt8>, after line: Range<Int>) -> Bool {
+    var options = fence.filter { !isBlank($0) }.map { $0 | 0x20 }
+    var last = line
+    while let next = nextLine(after: last), bytes[next].starts(withRun: "#|") {
+      options += bytes[next].filter { !isBlank($0) }.map { $0 | 0x20 }
+      last = next
+    }
+    return ["include=false", "include:false"].contains {
+      options[...].firstRange(of: $0.utf8) != nil
+    }
+  }
+
+  private func nextLine(after line: Range<Int>) -> Range<Int>? {
+    let start = line.upperBound + 1
+    return start < bytes.count ? start..<lineEnd(from: start) : nil
+  }
+
+  private func lineEnd(after line: Range<Int>, _ isMeant: (String) -> Bool) -> Int? {
+    var last = line
+    while let next = nextLine(after: last) {
+      let content = prefix(of: next).content.trimmedSpace
+      if content.count < 40, isMeant(String(decoding: content, as: UTF8.self).lowercased()) {
+        return next.upperBound
+      }
+      last = next
+    }
+    return nil
+  }
+
+  /// - Parameter end: nil if the part never ends: then the rest of the text is hidden, with an error.
+  private mutating func hideLines(_ line: Range<Int>, through end: Int?, openedAt mark: Int = 0) {
+    if end == nil { reportUnclosed(mark) }
+    let end = end ?? bytes.count
+    blank(line.lowerBound..<end)
+    hiddenParts += 1
+    position = min(bytes.count, end + 1)
+  }
+
+  // MARK: In lines
+
+  /// `<!-- private --> … <!-- /private -->`, and other comments, in which nothing is a mark.
+  mutating func readHTMLComment() {
+    let start = position
+    guard let end = bytes[(start + 4)...].firstRange(of: "-->".utf8) else {
+      position += 4
+      return
+    }
+    position = end.endIndex
+    guard end.startIndex - start < 64,
+      case let (name, isOpening, isRegion) = Self.mark(bytes[(start + 4)..<end.startIndex]),
+      isOpening
+    else { return }
+    let meaning = partMeaning(name)
+    guard meaning != .shown else { return }
+    var next = end.endIndex
+    while let found = bytes[next...].firstRange(of: "<!--".utf8) {
+      guard let close = bytes[found.endIndex...].firstRange(of: "-->".utf8) else { break }
+      next = close.endIndex
+      let (other, opens, _) = Self.mark(bytes[found.endIndex..<close.startIndex].prefix(60))
+      guard !opens, other == name || other.isEmpty else { continue }
+      if meaning == .unclear { return report(name, at: start) }
+      return hidePart(start..<next)
+    }
+    if meaning == .unclear {
+      if isRegion { report(name, at: start) }
+    } else if !isRegion, !isAloneInLine(start..<end.endIndex) {
+      // A note of one word: `Hello <!-- secret -->`.
+      return
+    } else if ["membersonly", "members-only", "paywall"].contains(name) {
+      // In Ghost all that is below it is for members.
+      hidePart(start..<bytes.count)
+    } else {
+      reportUnclosed(start)
+      hidePart(start..<bytes.count)
+    }
+  }
+
+  private func isAloneInLine(_ range: Range<Int>) -> Bool {
+    let before = bytes[..<range.lowerBound].reversed().prefix { $0 != 0x0A }
+    let after = bytes[range.upperBound...].prefix { $0 != 0x0A }
+    return before.allSatisfy { $0 <= 0x20 } && after.allSatisfy { $0 <= 0x20 }
+  }
+
+  /// `private`, `/private`, `BEGIN PRIVATE`, `private:end`, `endprivate`
+  private static func mark(
+    _ comment: ArraySlice<UInt8>
+  ) -> (name: String, isOpening: Bool, isRegion: Bool) {
+    var words = String(decoding: comment, as: UTF8.self).lowercased()
+      .split { " \t\n\r:".contains($0) }.map(String.init)
+    let (begins, ends) = (["begin", "start", "#region", "region"], ["end", "stop", "#endregion"])
+    if words.count == 2, let first = words.first, let last = words.last {
+      if begins.contains(first) { return (last, true, true) }
+      if ends.contains(first) || first == "/" { return (last, false, true) }
+      if begins.contains(last) { return (first, true, true) }
+      if ends.contains(last) { return (first, false, true) }
+      words = [words.joined(separator: " ")]
+    }
+    guard words.count == 1, let word = words.first else { return ("-", true, false) }
+    if word.hasPrefix("/") { return (String(word.dropFirst()), false, true) }
+    for end in ["end-", "end_", "end"] where word.hasPrefix(end) && word != end {
+      return (String(word.dropFirst(end.count)), false, true)
+    }
+    return (word, true, false)
+  }
+
+  /// `[private]…[/private]`, as plugins of WordPress write it.
+  ///
+  /// - Returns: false for every other bracket.
+  mutating func hidesBracketPart() -> Bool {
+    let rest = bytes[(position + 1)...].prefix(40)
+    let name = rest.prefix { isAlphanumeric($0) || $0 == 0x5F || $0 == 0x2D || $0 >= 0x80 }
+    guard !name.isEmpty, let next = rest[name.endIndex...].first, next == 0x5D || next == 0x20,
+      partMeaning(String(decoding: name, as: UTF8.self)) != .shown
+    else { return false }
+    return hidesPair(name, to: "[/" + String(decoding: name, as: UTF8.self) + "]")
+  }
+
+  /// `{{< private >}}…{{< /private >}}`, `{% private %}…{% endprivate %}`, `{% if false %}`
+  mutating func hidesTagPart() -> Bool {
+    let isHugo =
+      bytes[position...].starts(withRun: "{{<") || bytes[position...].starts(withRun: "{{%")
+    guard isHugo || bytes[position...].starts(withRun: "{%") else { return false }
+    let inside = bytes[(position + (isHugo ? 3 : 2))...].prefix(80).drop {
+      isBlank($0) || $0 == 0x2D
+    }
+    let name = inside.prefix { isAlphanumeric($0) || $0 == 0x5F || $0 == 0x2D || $0 >= 0x80 }
+    let argument = inside[name.endIndex...].drop(while: isBlank)
+    let isNever = name.elementsEqual("if".utf8) && argument.starts(withRun: "false")
+    guard !name.isEmpty,
+      isNever || partMeaning(String(decoding: name, as: UTF8.self)) != .shown
+    else { return false }
+    let prefix = isHugo ? "/" : "end"
+    var next = name.endIndex
+    while let tag = bytes[next...].firstRange(of: (isHugo ? "{{" : "{%").utf8) {
+      let word = bytes[(tag.startIndex + (isHugo ? 3 : 2))...].drop { isBlank($0) || $0 == 0x2D }
+      next = tag.endIndex
+      guard word.starts(with: prefix.utf8 + name),
+        let close = word.firstRange(of: (isHugo ? "}}" : "%}").utf8)
+      else { continue }
+      if !isNever, partMeaning(String(decoding: name, as: UTF8.self)) == .unclear {
+        report(String(decoding: name, as: UTF8.self), at: position)
+        return false
+      }
+      hidePart(position..<close.endIndex)
+      return true
+    }
+    if !isNever, partMeaning(String(decoding: name, as: UTF8.self)) == .hidden {
+      reportUnclosed(position)
+    }
+    return false
+  }
+
+  /// CriticMarkup's `{>>a comment<<}` and `{--what was deleted--}`.
+  mutating func hidesCriticPart() -> Bool {
+    let rest = bytes[position...]
+    let end = rest.starts(withRun: "{>>") ? "<<}" : rest.starts(withRun: "{--") ? "--}" : ""
+    guard !end.isEmpty, let close = rest.dropFirst(3).firstRange(of: end.utf8) else { return false }
+    hidePart(position..<close.endIndex)
+    return true
+  }
+
+  /// LaTeX's `\begin{comment}` and `\iffalse`.
+  mutating func hidesLaTeXPart() -> Bool {
+    let rest = bytes[position...]
+    let end = rest.starts(withRun: "\\begin{comment}") ? "\\end{comment}" : "\\fi"
+    guard end != "\\fi" || rest.starts(withRun: "\\iffalse"),
+      let close = rest.dropFirst(8).firstRange(of: end.utf8)
+    else { return false }
+    hidePart(position..<close.endIndex)
+    return true
+  }
+
+  /// `<div hidden>…</div>`, `style="display:none"`, `<template>`: what a browser does not show.
+  mutating func hidesElement() -> Bool {
+    let rest = bytes[(position + 1)...].prefix(400)
+    let name = rest.prefix(while: isAlphanumeric)
+    guard !name.isEmpty, let end = rest.firstIndex(of: 0x3E) else { return false }
+    let attributes = rest[name.endIndex..<end].map { $0 | 0x20 }.filter { $0 != 0x20 }
+    let words = rest[name.endIndex..<end].split { $0 <= 0x20 || $0 == 0x2F }
+    let isComment = attributes[...].firstRange(of: "type=\"text/comment".utf8) != nil
+    guard
+      name.folded == "template" || isComment
+        || words.contains(where: {
+          $0.elementsEqual("hidden".utf8) || $0.starts(withRun: "hidden=")
+        })
+        || attributes[...].firstRange(of: "display:none".utf8) != nil,
+      rest[..<end].last != 0x2F
+    else { return false }
+    return hidesPair(name, to: "</" + String(decoding: name, as: UTF8.self) + ">", isElement: true)
+  }
+
+  /// `[words]{.hidden}` of Pandoc, `{: .hidden}` of kramdown: a class that hides what is before it.
+  mutating func readAttributes(to end: Int) {
+    let rest = bytes[position..<min(end, position + 120)]
+    guard let close = rest.firstIndex(of: 0x7D) else { return }
+    let words = rest[..<close].dropFirst().split { isBlank($0) || $0 == 0x3A }
+    let isAttribute = words.contains { $0.first == 0x2E }
+    let plain = rest[..<close].filter { !isBlank($0) }
+    let name = words.first { $0.first == 0x2E && partMeaning($0.dropFirst()) != .shown }
+    if plain[...].contains(run: "display:none") {
+      report("display:none", at: position)
+    } else if isAttribute, let name {
+      report(String(decoding: name, as: UTF8.self), at: position)
+    }
+  }
+
+  private mutating func hidesPair(
+    _ name: ArraySlice<UInt8>, to end: String, isElement: Bool = false
+  ) -> Bool {
+    guard let close = bytes[name.endIndex...].firstRange(of: end.utf8) else { return false }
+    let word = String(decoding: name, as: UTF8.self)
+    let opening = Array((isElement ? "<" : "[").utf8) + name
+    let isNested = bytes[name.endIndex..<close.startIndex].firstRange(of: opening) != nil
+    if isNested || !isElement && partMeaning(word) == .unclear {
+      report(word, at: position)
+      return false
+    }
+    hidePart(position..<close.endIndex)
+    return true
+  }
+
+  private mutating func hidePart(_ range: Range<Int>) {
+    blank(range)
+    hiddenParts += 1
+    position = range.upperBound
+  }
+
+  // MARK: Names
+
+  private func partMeaning(_ name: ArraySlice<UInt8>) -> PartMeaning {
+    partMeaning(String(decoding: name, as: UTF8.self))
+  }
+
+  private func partMeaning(_ name: String) -> PartMeaning {
+    name.utf8.count < 60 ? meaning(name) : .shown
+  }
+
+  private mutating func isHidden(_ name: ArraySlice<UInt8>, _ mark: Int) -> Bool {
+    switch partMeaning(name) {
+    case .shown: return false
+    case .hidden: return true
+    case .unclear:
+      report(String(decoding: name, as: UTF8.self), at: mark)
+      return false
+    }
+  }
+
+  private mutating func report(_ name: String, at mark: Int) {
+    findings.append(
+      PartFinding(
+        mark: mark, summary: "'\(name)' seems to hide a part of the text, and hides nothing here",
+        help: [
+          "write '<!-- private -->' before the part and '<!-- /private -->' after it",
+          "if it is text, write its mark as code",
+        ]))
+  }
+
+  private mutating func reportUnclosed(_ mark: Int) {
+    findings.append(
+      PartFinding(
+        mark: mark, summary: "a private part must be closed",
+        help: [
+          "write its closing mark, as in '<!-- private -->' and '<!-- /private -->'",
+          "write 'private: true' at the very start of the file to withhold the whole entry",
+        ]))
+  }
+}
