@@ -126,6 +126,7 @@ torture: libraries test-tools ## Hostile texts, random changes, failing system c
 	@python3 Tests/Torture/random_secrets.py --ilgi .build/release/ilgi
 	@python3 Tests/Torture/real_media.py --ilgi .build/release/ilgi
 	@CHANGE_STEPS=20000 swift test -c release --disable-xctest --filter RandomChangeTests
+	@EVERY_ALARM=1 swift test -c release --disable-xctest --filter 'planted leaks'
 	@HOSTILE_SHAPES=20000 HOSTILE_SIZE=200000 swift test -c release --disable-xctest --filter HostileShapeTests
 	@$(MAKE) --silent --no-print-directory tsan FILTER='eight threads render|any number of jobs|results stand in the order'
 

@@ -133,6 +133,7 @@ def torture():
         every("A minute of load", "SiteTests", "memory", {"LOAD_SECONDS": "60"}),
         every("Every screen", "BrowserTests", "WritingScreens", {"EVERY_SCREEN": "1", "EDITS": "1000"}),
         every("Every title", "SiteTests", "test_no_title_is_lost", {"EVERY_TITLE": "1"}),
+        every("Every alarm", "SiteTests", "test_alarms", {"EVERY_ALARM": "1"}),
         every("Other browsers", "BrowserTests", "Firefox", {"EVERY_BROWSER": "1"}),
         every("WebKit", "BrowserTests", "WebKit", {"EVERY_BROWSER": "1"}),
         every("Other servers", "BrowserTests", "test_servers", {"EVERY_SERVER": "1"}),

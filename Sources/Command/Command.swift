@@ -26,6 +26,8 @@ package struct CommandWorld {
   /// Receives the same as `errors`, in Korean. With it, tests compare both languages in one run.
   package var errorsInKorean: ((String) -> Void)?
   package var errorsAreTerminal: Bool
+  /// Whether nobody but the author reads what is said: logs may be read by others.
+  var isForAuthorAlone: Bool { errorsAreTerminal && environment["CI", default: ""].isEmpty }
   package var environment: [String: String]
   /// Seconds since 1970.
   package var now: Int

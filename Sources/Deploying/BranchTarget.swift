@@ -71,7 +71,8 @@ struct BranchTarget: DeploymentTarget {
         try repository.run(["cat-file", "blob", "\(tip):\(OutputManifest.name)"]).utf8))
     let all = try repository.run(["ls-tree", "-r", "-z", "--full-tree", "--name-only", tip])
     let there = Set(all.utf8.split(separator: 0).map { Array($0) })
-    return OutputManifest(files: known.files.filter { there.contains(Array($0.path.utf8)) })
+    let named = known.naming(there.lazy.map { String(decoding: $0, as: UTF8.self) })
+    return OutputManifest(files: named.files.filter { there.contains(Array($0.path.utf8)) })
   }
 
   func obstacles(

@@ -11,7 +11,7 @@ extension Deployment {
     var run = try BuildRun(options.build)
     let planned = try run.plan(leavingOut: try run.outputFolder()?.status)
     try run.compareAddresses(planned)
-    let now = OutputManifest(files: run.isStopped ? [] : try run.write(planned, to: Digests()))
+    let now = planned.manifest(of: run.isStopped ? [] : try run.write(planned, to: Digests()))
     if let failure = run.failures.first { throw failure }
     guard !run.isStopped else {
       throw BuildError(

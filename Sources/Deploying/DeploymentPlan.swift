@@ -56,7 +56,7 @@ struct DeploymentPlan {
     let now = site.digests
     let others = known.files.filter { now[Array($0.path.utf8)]?.contains($0.digest) != true }
     let unfinished = changed.map {
-      OutputManifest.File(path: $0.path, digest: DeploymentPlan.unfinished)
+      $0.withDigest(DeploymentPlan.unfinished)
     }
     union = OutputManifest(files: site.files + others + unfinished)
     isCurrent = known == site

@@ -21,8 +21,13 @@ protocol DeploymentTarget {
 }
 
 extension DeploymentTarget {
-  func read(manifest bytes: [UInt8]) throws(BuildError) -> OutputManifest {
-    if let manifest = OutputManifest(bytes) { return manifest }
+  /// - Parameter folder: of the target; nil where its files are named by other means.
+  func read(
+    manifest bytes: [UInt8], in folder: OpenFolder? = nil
+  ) throws(BuildError) -> OutputManifest {
+    let manifest =
+      if let folder { try OutputManifest(bytes, in: folder) } else { OutputManifest(bytes) }
+    if let manifest { return manifest }
     throw BuildError(
       "the \(OutputManifest.name) at '\(name)' was not written by this program, or is damaged",
       help: "nothing was changed; see what is there")

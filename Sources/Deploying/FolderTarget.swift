@@ -55,7 +55,7 @@ struct FolderTarget: SteppedTarget {
     guard let target = try target(),
       let bytes = try target.read(OutputManifest.name, atMost: OutputManifest.limit)
     else { return OutputManifest(files: []) }
-    let known = try read(manifest: bytes)
+    let known = try read(manifest: bytes, in: target)
     var files: [OutputManifest.File] = []
     for file in known.files where try target.status(file.path) != nil { files.append(file) }
     return OutputManifest(files: files)

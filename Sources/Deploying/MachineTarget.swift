@@ -33,8 +33,11 @@ struct MachineTarget: SteppedTarget {
     try rsync(
       ["--ignore-missing-args"], name + OutputManifest.name, work.full("received") + "/")
     let bytes = try work.read("received/" + OutputManifest.name, atMost: OutputManifest.limit)
-    return try bytes.map { bytes throws(BuildError) in try read(manifest: bytes) }
-      ?? OutputManifest(files: [])
+    guard let bytes else { return OutputManifest(files: []) }
+    let known = try read(manifest: bytes)
+    guard known.hasUnnamed else { return known }
+    let listed = try rsync(["--list-only", "--recursive"], name, work.full("received") + "/")
+    return known.naming(listed.filter { $0.hasPrefix("-") }.map(Self.nameInListing))
   }
 
   func obstacles(

@@ -24,6 +24,8 @@ package struct Diagnostic: Sendable, Equatable {
   package let label: Phrase
   package let notes: [Note]
   package let help: [Phrase]
+  /// Whether it is about a text that is withheld, so that only its author may see the text.
+  package var isWithheld = false
 
   package init(
     _ severity: Severity, _ identifier: String, _ summary: Phrase, at place: Place,

@@ -13,18 +13,25 @@ package struct DiagnosticDrawing: Sendable {
   package let width: Int
   /// The translations to use.
   package let book: PhraseBook
+  /// Whether others than the author may read it: then no line of a withheld text is shown.
+  package let isForOthers: Bool
 
-  package init(colours: Bool = false, width: Int = 96, book: PhraseBook = .english) {
+  package init(
+    colours: Bool = false, width: Int = 96, book: PhraseBook = .english, isForOthers: Bool = false
+  ) {
     self.colours = colours
     self.width = width
     self.book = book
+    self.isForOthers = isForOthers
   }
 
   /// The formatted diagnostic. Each line ends with LF.
   package func draw(_ diagnostic: Diagnostic) -> String {
     var lines = [headline(diagnostic)]
     var gutter = 2
-    if case .span(let source, let span) = diagnostic.place {
+    if diagnostic.isWithheld, isForOthers {
+      // The line and its label are the author's words.
+    } else if case .span(let source, let span) = diagnostic.place {
       let snippet = Snippet(source, span, width: width)
       gutter = snippet.gutter
       lines += draw(snippet, label: diagnostic.label, diagnostic.severity)

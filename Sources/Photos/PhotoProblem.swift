@@ -67,12 +67,6 @@ extension PhotoProblem {
 
   /// An error about the file at `place`.
   package func diagnostic(at place: Place) -> Diagnostic {
-    var help = [help]
-    switch self {
-    case .notAPhoto, .unreadable, .cannotBeCleaned, .leftOver:
-      help.append("'photo_metadata: keep' in the settings publishes all photos as they are")
-    case .tooManyBytes, .tooManyPixels, .moreMegapixels, .missingLibrary: break
-    }
-    return Diagnostic(.error, identifier, message, at: place, help: help)
+    return Diagnostic(.error, identifier, message, at: place, help: [help])
   }
 }

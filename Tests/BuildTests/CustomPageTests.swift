@@ -152,7 +152,7 @@ import Testing
 
   @Test func `a link to a page that is kept back is an error`() throws {
     let refusal = try Refusal {
-      try $0.write("---\ndraft: true\n---\nx\n", to: "pages/about.md")
+      try $0.write("---\nprivate: true\n---\nx\n", to: "pages/about.md")
       try $0.write("Rain\n\n[a](../pages/about.md)\n", to: "entries/2024-03-06.md")
     }
     #expect(refusal.errors.map { $0.split(separator: " ").last } == ["link.withheld"])

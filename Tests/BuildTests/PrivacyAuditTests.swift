@@ -1,5 +1,6 @@
 import Build
 import Diagnostics
+import Foundation
 import TestSupport
 import Testing
 
@@ -86,6 +87,40 @@ import Testing
     let said = refusal.diagnostics.map(\.words).joined()
     #expect(said.contains("/404.html"))
     #expect(!said.contains("buried") && !said.contains("green") && !said.contains("梨"))
+  }
+
+  /// Any five words of a withheld text, cut at any place and put together in any context.
+  @Test func `planted leaks are all found`() throws {
+    let words = [
+      "lanterns", "guard", "the", "narrow", "bridge", "until", "morning", "comes", "slowly", "over",
+      "hills",
+    ]
+    let contexts = [
+      "{{ a ~ b }}", "<p>{{ a }}<em>{{ b }}</em></p>", "<p title='{{ a ~ b }}'></p>",
+      "<!-- {{ a ~ b }} -->", "<a href='?q={{ (a ~ b)|urlencode }}'>x</a>", "{{ [a, b]|join }}",
+      "{% for part in [a, b] %}{{ part }}{% endfor %}", "{{ (a ~ b)|upper }}",
+    ]
+    let count = ProcessInfo.processInfo.environment["EVERY_ALARM"] == nil ? 8 : 400
+    var random = SeededRandom(seed: 49)
+    for round in 0..<count {
+      let start = Int.random(in: 0...(words.count - 5), using: &random)
+      let run = words[start..<(start + 5)].joined(separator: " ")
+      let cut = run.index(
+        run.startIndex, offsetBy: Int.random(in: 3..<(run.count - 3), using: &random))
+      let context = contexts[round % contexts.count]
+      let refusal = try Refusal(of: journal) {
+        try $0.write(
+          "---\ndraft: true\n---\nNight\n\n\(words.joined(separator: " ")).\n",
+          to: "entries/2024-03-09-night.md")
+        try $0.write(
+          "{% extends \"base.html\" %}{% block content %}{% set a = '\(run[..<cut])' %}"
+            + "{% set b = '\(run[cut...])' %}\(context){% endblock %}",
+          to: "templates/not-found.html")
+      }
+      #expect(
+        refusal.errors == ["entries/2024-03-09-night.md privacy.trace"],
+        "'\(run[..<cut])' and '\(run[cut...])' in \(context)")
+    }
   }
 
   @Test(arguments: [

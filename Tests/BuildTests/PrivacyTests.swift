@@ -124,18 +124,33 @@ import Testing
     #expect(before.changes(to: try folder.site()).isEmpty)
   }
 
-  @Test(arguments: ["draft: true", "private: true"])
-  func `a link to a draft or private entry is an error that shows nothing of it`(
-    _ reason: String
+  @Test(arguments: [("private: true", "[this]"), ("draft: true", "[]")])
+  func `a link to a private entry, or only the name of a draft, shows nothing of it`(
+    _ reason: String, _ words: String
   ) throws {
     let refusal = try Refusal {
       try $0.write(
         "---\ntitle: 라일락 편지\n\(reason)\n---\n망설임\n", to: "entries/2024-04-01-secret.md")
-      try $0.write("day\n\nsee [this](2024-04-01-secret.md)\n", to: "entries/2024-04-02.md")
+      try $0.write("day\n\nsee \(words)(2024-04-01-secret.md)\n", to: "entries/2024-04-02.md")
     }
-    #expect(refusal.errors == ["entries/2024-04-02.md:3:12 link.withheld"])
-    let words = refusal.diagnostics.map(\.words).joined()
-    #expect(!words.contains("라일락") && !words.contains("망설임"))
+    #expect(
+      refusal.errors == ["entries/2024-04-02.md:3:\(6 + words.count) link.withheld"])
+    let said = refusal.diagnostics.map(\.words).joined()
+    #expect(!said.contains("라일락") && !said.contains("망설임"))
+  }
+
+  @Test func `a link with words of its own to a draft becomes these words`() throws {
+    let folder = try TemporaryFolder(Self.open)
+    try folder.write(
+      "---\ntitle: qzlilac\ndraft: true\n---\nqzhidden\n", to: "entries/2024-04-01-qzname.md")
+    try folder.write(
+      "day\n\nsee [these words](2024-04-01-qzname.md) and [[2024-04-01-qzname|those]]\n",
+      to: "entries/2024-04-02.md")
+    let (_, diagnostics) = try published(folder, options: firstOfJune)
+    #expect(
+      diagnostics.map(\.line).filter { $0.contains("link.withheld") }.count == 2)
+    let site = try folder.site().items.map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+    #expect(site.contains("see these words and those") && !site.contains("qz"))
   }
 
   @Test func `a link to an entry that is not yet due stays text, with a warning`() throws {

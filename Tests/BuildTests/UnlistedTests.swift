@@ -193,4 +193,32 @@ import Testing
     }
     #expect(try folder.text("public/quokka.html").contains("Quokkatitle"))
   }
+
+  /// A manifest is in the site and, after a deployment, at its target.
+  @Test func `no file but its own page has a byte of an unlisted address`() throws {
+    let folder = try TemporaryFolder(Self.open + "\n" + Self.unlisted("unlisted: true"))
+    _ = try published(folder)
+    func whereNamed() throws -> [String] {
+      try FolderImage(of: folder.path + "/public").items.filter { item in
+        item.kind.hasPrefix("file")
+          && String(decoding: item.bytes, as: UTF8.self).contains("05-quokka")
+      }.map(\.path).sorted()
+    }
+    #expect(
+      try whereNamed() == [
+        "2024/03/05-quokka.html", "en/2024/03/05-quokka.html", "quokkaold/index.html",
+      ])
+    #expect(try !folder.text("public/.ilgi-manifest").contains("quokka"))
+    // The next build knows the files all the same, and removes them with their entry.
+    try folder.write("Later\n\nAgain.\n", to: "entries/2024-03-07-later.md")
+    _ = try published(folder)
+    #expect(folder.exists("public/2024/03/05-quokka.html"))
+    for name in ["2024-03-05-quokka.md", "2024-03-05-quokka.en.md"] {
+      try FileManager.default.removeItem(atPath: folder.path + "/entries/" + name)
+    }
+    _ = try published(folder)
+    #expect(
+      try FolderImage(of: folder.path + "/public").items.filter { $0.path.contains("quokka") }
+        .isEmpty)
+  }
 }

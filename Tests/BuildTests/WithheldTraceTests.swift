@@ -106,12 +106,12 @@ import Testing
     "https://diary.example/2024/03/07-%70lans.html", "/2024/03/07-plans.html",
     "https://diary.example/old-plans/", "/old-plans", "https://diary.example/2024/03/07-PLANS.html",
   ])
-  func `a published entry must not link to a draft by its address`(_ address: String) throws {
+  func `a published entry must not link to a private one by its address`(_ address: String) throws {
     for setting in ["", "missing_links: error\n"] {
       let refusal = try Refusal(of: journal) {
         try $0.write("url: https://diary.example/\nlocales: [en, ko]\n" + setting, to: "ilgi.yml")
         try $0.write(
-          "---\ndraft: true\naliases: [/old-plans/]\n---\nPlans\n\nText.\n",
+          "---\nprivate: true\naliases: [/old-plans/]\n---\nPlans\n\nText.\n",
           to: "entries/2024-03-07-plans.md")
         try $0.write("Open\n\n[x](\(address))\n", to: "entries/2024-03-08-open.md")
       }

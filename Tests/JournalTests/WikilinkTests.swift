@@ -88,18 +88,19 @@ import Testing
   }
 
   @Test(arguments: [
-    "[[plan]]", "[[hidden/plan|text]]", "[[Secret]]", "[[hush]]", "[[diary#h]]", "![[plan]]",
-    "[a]({% post_url plan %})", "[a]({% link entries/diary.md %})",
+    "[[plan]]", "[[Secret]]", "[[hush]]", "[[diary#h]]", "![[plan]]", "![[plan|text]]",
+    "[[plan|]]", "[](<{% post_url plan %}>)", "[a]({% link entries/diary.md %})", "[[later]]",
   ])
-  func `a name of a draft or a private entry is an error`(body: String) {
+  func `a name of a withheld entry without other words is an error`(body: String) {
     let planned = planned(body)
     #expect(planned.findings == ["link.withheld entries/trips/from.md"])
     #expect(planned.diagnostics.hasErrors)
     #expect(planned.targets(of: "trips/from.md") == [.nowhere])
   }
 
-  @Test func `a name of an entry that is not yet due is text, with a warning`() {
-    let planned = planned("[[later]]")
+  @Test(arguments: ["[[later|then]]", "[[hidden/plan|text]]", "[a]({% post_url plan %})"])
+  func `a link to a draft or to what is not yet due becomes its own words`(body: String) {
+    let planned = planned(body)
     #expect(planned.findings == ["link.withheld entries/trips/from.md"])
     #expect(!planned.diagnostics.hasErrors)
     #expect(planned.targets(of: "trips/from.md") == [.nowhere])

@@ -144,3 +144,29 @@ func `a task survives a pipe unchanged`(_ title: MarkdownTask.Title) throws {
 func `the hard limits apply in a worker too`(_ text: String) {
   #expect(task(text).run(.unbounded).diagnostics.hasErrors)
 }
+
+/// What a text begins with decides which parts of its outcome are long.
+@Test(arguments: [
+  "", "첫 줄\n\n", "> ", "- ", "# ", "1. > - ", "| 가 |\n|---|\n| ", "```\n", "[^1]\n\n[^1]: ",
+])
+func `a hostile text gives the same in a worker as in the process`(_ start: String) throws {
+  let shapes = [
+    "글 \"그래\" *다* ", "a ", "[가](b.md) ", "![[]()", "가\\\n", "가<br>", "`a` ", "<kbd>a</kbd>", "_a",
+    "가\n", "가\n\n", "www._", "[[쪽|이름]] ", "$x$ ", "https://a.example ", "👩‍👩‍👧", "\u{301}", "> ",
+    "- a\n",
+    "|a", "%% ", "&amp;", "\"", "<!-- a -->",
+  ]
+  for shape in shapes {
+    let text = start + String(repeating: shape, count: 24_000 / shape.utf8.count)
+    for title in [MarkdownTask.Title.inText, .none] {
+      let task = task(text, title: title)
+      let sent = try #require(
+        MarkdownTask(
+          encoded: task.encoded, closures: MarkdownOptions(highlight: { code, _ in code })))
+      let outcome = task.run(.unbounded)
+      #expect(
+        MarkdownOutcome(encoded: sent.run(.unbounded).encoded, of: task.original) == outcome,
+        "\(start.debugDescription) and \(shape.debugDescription)")
+    }
+  }
+}

@@ -12,10 +12,7 @@ import Testing
           .error, "photo.cannot-be-cleaned",
           "metadata can't be taken out of the photo: TIFF photos can't be cleaned",
           at: .file("entries/서울/집.tif"),
-          help: [
-            "export it as JPEG, PNG or WebP",
-            "'photo_metadata: keep' in the settings publishes all photos as they are",
-          ]))
+          help: ["export it as JPEG, PNG or WebP"]))
   }
 
   @Test func `the size before and after cleaning is the same`() throws {

@@ -2,6 +2,7 @@ import Diagnostics
 import Journal
 import Localization
 import Markdown
+import Synchronization
 
 extension BuildRun {
   /// The audit of a site that is written and not yet published: what it shares with withheld texts,
@@ -15,19 +16,15 @@ extension BuildRun {
     let clear: ([UInt8]) -> Void = { bytes in
       WordRuns.visit(bytes, audit.lengths) { runs.remove($0) }
     }
-    let texts = planned.publishedTexts
-    for text in texts { clear(Array(text.utf8)) }
-    // Search and bodies are composed, whatever form the author's files have.
-    if !runs.isEmpty { for text in texts { clear(Array(normalizedForm(text).utf8)) } }
+    // Most of them are words of the author's that somebody may read.
+    for text in planned.publishedTexts { clear(Array(text.utf8)) }
     // Pages and feeds end words at tags, so they can have words together that a text has not:
     // `[a survey of issues](x)의`.
     if !runs.isEmpty {
       for entry in planned.publishedEntries { clear(withSpacesForTags(entry.body)) }
     }
-    // Feeds hold bodies as text, with the id of a heading before its words.
-    if !runs.isEmpty { for entry in planned.publishedEntries { clear(entry.body.html) } }
     if !runs.isEmpty {
-      for bytes in frame(of: planned) {
+      for bytes in ownFrame(of: planned) {
         clear(bytes)
         let plain = PlainBytes(markup: bytes)
         clear(plain.text)
@@ -35,6 +32,7 @@ extension BuildRun {
         clear(withoutPlaceholders(plain.text))
       }
     }
+    if !runs.isEmpty { runs.subtract(runsWithoutWithheldTexts(runs, audit)) }
     var named: Set<String> = []
     return suspicions.compactMap { suspicion in
       guard runs.contains(suspicion.run), let source = audit.source(of: suspicion.run),
@@ -52,15 +50,74 @@ extension BuildRun {
     }
   }
 
-  /// The bytes of what frames the entries: templates, catalogs, settings.
-  private mutating func frame(of planned: PlannedSite) -> [[UInt8]] {
+  /// The bytes of the journal's own templates, catalogs and settings.
+  private mutating func ownFrame(of planned: PlannedSite) -> [[UInt8]] {
     let settings = (try? root.readLinked("ilgi.yml", atMost: FileLimits.settings)) ?? []
-    return [settings] + ThemeFiles.all.map(\.bytes)
-      + readAll(
-        planned.scan.templates, of: planned.scan.files, in: self.settings.templates ?? "templates"
-      ).map(\.bytes)
+    let folder = self.settings.templates ?? "templates"
+    return [settings]
+      + readAll(planned.scan.templates, of: planned.scan.files, in: folder).map(\.bytes)
       + readAll(planned.scan.locales, of: planned.scan.files, in: "locales").map(\.bytes)
   }
+
+  /// Those of some runs that the site would have, too, if the withheld texts did not exist and the
+  /// program's own templates showed it: names of countries, numbers with their units, any two words
+  /// that a page puts side by side.
+  private func runsWithoutWithheldTexts(
+    _ runs: Set<UInt64>, _ audit: PrivacyAudit
+  ) -> Set<UInt64> {
+    var options = options
+    options.absent = Set(audit.sources.map { Array($0.utf8) })
+    options.today = today
+    options.progress = nil
+    let sink = RunsOfSite(runs, audit.lengths)
+    do throws(BuildError) {
+      var reference = try BuildRun(options, root)
+      let planned = try reference.plan(leavingOut: try reference.outputFolder()?.status)
+      _ = try reference.write(planned, to: sink)
+    } catch {
+      // What cannot be told stays an alarm.
+      return []
+    }
+    return sink.found
+  }
+}
+
+/// Looks for runs in the files of a site, and keeps nothing else of them.
+private final class RunsOfSite: Sink {
+  private let wanted: Set<UInt64>
+  private let lengths: RunLengths
+  private let seen = Mutex<Set<UInt64>>([])
+
+  init(_ wanted: Set<UInt64>, _ lengths: RunLengths) {
+    (self.wanted, self.lengths) = (wanted, lengths)
+  }
+
+  var found: Set<UInt64> { seen.withLock { $0 } }
+
+  func write(_ bytes: [UInt8], to file: String) throws(BuildError) -> OutputManifest.File {
+    var here: Set<UInt64> = []
+    for text in PrivacyAudit.readings(of: bytes, file) {
+      WordRuns.visit(text, lengths) { if wanted.contains($0) { here.insert($0) } }
+    }
+    if !here.isEmpty { seen.withLock { $0.formUnion(here) } }
+    return OutputManifest.File(path: file, bytes: bytes)
+  }
+
+  func makeFolders(for files: @autoclosure () -> [String]) throws(BuildError) {}
+
+  func copy(_ source: OpenFile, to file: String) throws(BuildError) -> OutputManifest.File {
+    try Digests().copy(source, to: file)
+  }
+
+  func copy(_ medium: PatchedFile, to file: String) throws(BuildError) -> OutputManifest.File {
+    try Digests().copy(medium, to: file)
+  }
+
+  func place(_ photo: PhotoFile) throws(BuildError) -> OutputManifest.File {
+    try Digests().place(photo)
+  }
+
+  var isWritten: Bool { false }
 }
 
 /// A template or a message without what is put into it: `{{ count }} entries in {year}` as pages

@@ -38,6 +38,9 @@ package struct BuildOptions: Sendable {
   /// Texts that count instead of what is in the files, by their paths: what somebody is writing.
   /// They are shown whatever their fields say, so only a page for their author may be made of them.
   package var unsaved: [[UInt8]: [UInt8]] = [:]
+  /// Texts that count as if they did not exist, by their paths: what the site would be without
+  /// them and without templates of the journal's own is what the audit compares it with.
+  var absent: Set<[UInt8]> = []
   /// Whether the work of the build before is used: nothing is done where nothing changed, and only
   /// files that differ are written.
   package var isIncremental = false

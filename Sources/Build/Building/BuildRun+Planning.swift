@@ -64,9 +64,11 @@ extension BuildRun {
   func scan(
     leavingOut output: Disk.Status?, _ seen: SeenFolders?
   ) throws(BuildError) -> Scan {
-    try Scan(
+    var scan = try Scan(
       root, layout, output: output, exclude: settings.exclude, extensions: settings.extensions,
       seen: seen)
+    if !options.absent.isEmpty { scan.remove(options.absent) }
+    return scan
   }
 
   /// What may be published of entries or of pages.

@@ -51,7 +51,7 @@ extension BuildRun {
       altered: published.altered, changes: published.changes,
       nextChange: planned.nextChange(after: today), times: times)
     let outcome = BuildOutcome(
-      diagnostics: diagnostics.sortedForReading(), ending: .published(summary),
+      diagnostics: said(), ending: .published(summary),
       notices: published.notices)
     // The site is published. A cache that cannot be written costs the next build some time.
     try? keepRecord(of: planned, outcome, summary, published)
@@ -83,7 +83,7 @@ extension BuildRun {
     try place.withStage(for: output, of: writtenJournal) {
       (stage) throws(PublishingFailure) -> Published? in
       let manifest = try leaving(.untouched) { () throws(BuildError) in
-        OutputManifest(files: try write(planned, to: stage))
+        planned.manifest(of: try write(planned, to: stage))
       }
       times.end(.rendering)
       guard !isStopped else { return nil }
@@ -112,7 +112,7 @@ extension BuildRun {
       let manifest = try leaving(.untouched) { () throws(BuildError) in
         let sink = ChangedFiles(stage: stage, in: target, besides: image, old)
         leave(sink)
-        return OutputManifest(files: try write(planned, to: sink))
+        return planned.manifest(of: try write(planned, to: sink))
       }
       times.end(.rendering)
       guard !isStopped else { return nil }

@@ -15,9 +15,26 @@ extension BuildRun {
       || diagnostics.contains { $0.severity == .error || (isStrict && $0.severity == .warning) }
   }
 
+  /// All findings as they are said. Of a text that only has errors, the errors may be quoted:
+  /// whoever sees them must mend them.
+  func said() -> [Diagnostic] {
+    var reasons: [[UInt8]: [UnpublishedSource.Reason]] = [:]
+    for source in unpublished { reasons[Array(source.path.utf8)] = source.reasons }
+    return diagnostics.sortedForReading().map { finding in
+      guard let path = finding.path, let why = reasons[Array(path.utf8)] else { return finding }
+      var finding = finding
+      finding.isWithheld =
+        finding.severity != .error
+        || why.contains { reason in
+          if case .withheld(let reason) = reason { reason != .hasErrors } else { false }
+        }
+      return finding
+    }
+  }
+
   var stopped: BuildOutcome {
     BuildOutcome(
-      diagnostics: diagnostics.sortedForReading(),
+      diagnostics: said(),
       ending: failures.isEmpty
         ? .refusedByDiagnostics : .failed(failures.ofEachShortage, .untouched))
   }
@@ -286,7 +303,7 @@ extension BuildRun {
       entryMemory?.read(sources, arePages: arePages, of: files, jobs: options.jobs, readFile)
       ?? concurrentMap(sources, jobs: options.jobs, readFile)
     if !options.unsaved.isEmpty, !arePages { layUnsaved(over: &results, of: sources, renderer) }
-    failures += worker.failures(settings.limits)
+    failures += worker.failures
     var entries: [Entry] = []
     entries.reserveCapacity(results.count)
     if isKnown { texts.reserveCapacity(texts.count + results.count) }
@@ -296,7 +313,7 @@ extension BuildRun {
       if let failure = result.failure { failures.append(failure) }
       if let entry = result.entry { entries.append(entry) }
     }
-    diagnostics = diagnostics.withOneOf("settings.comments")
+    diagnostics = worker.withoutFailed(diagnostics).withOneOf("settings.comments")
     diagnostics += localeSuffixFindings(in: sources, settings: settings)
     entries = withoutCopies(entries)
     unpublished += zip(sources, results).compactMap { UnpublishedSource(unread: $1, at: $0.path) }

@@ -80,6 +80,7 @@ package struct BuildRun {
     // Should a preview ever stand on a server, at least search engines stay away.
     if options.preview.isOn { settings.noindex = true }
     settings.isPreview = options.preview.isOn
+    if !options.absent.isEmpty { settings.templates = nil }
     (self.settings, diagnostics) = (settings, found)
     content = try BuildRun.contentFolder(settings, root)
     self.settings.localeFolders = settings.localeFolders.below(content)

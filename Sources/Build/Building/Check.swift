@@ -55,7 +55,7 @@ extension BuildRun {
     } else {
       files = try write(planned, to: Digests()).count
     }
-    let said = diagnostics.sortedForReading()
+    let said = said()
     if !failures.isEmpty {
       return CheckOutcome(diagnostics: said, ending: .failed(failures.ofEachShortage))
     }

@@ -8,6 +8,9 @@ package enum ChildProcess {
     package let status: Int32
     package let output: [UInt8]
     package let errors: [UInt8]
+    /// What it used: milliseconds of computing, and the most bytes of memory at a time.
+    let milliseconds: Int
+    let memory: Int
   }
 
   /// What ends a program from outside.
@@ -60,12 +63,17 @@ package enum ChildProcess {
     close(errors[0])
     guard started == 0 else { throw .system("start", words[0], reason(words[0], started)) }
     if collected == nil { kill(process, SIGKILL) }
-    var status: Int32 = 0
-    guard retrying({ waitpid(process, &status, 0) }) == process, let collected else { return nil }
+    var (status, usage) = (Int32(0), rusage())
+    guard retrying({ wait4(process, &status, 0, &usage) }) == process, let collected else {
+      return nil
+    }
     let exited = status & 0x7F == 0
     return Result(
       status: exited ? (status >> 8) & 0xFF : 128 + (status & 0x7F), output: collected.0,
-      errors: collected.1)
+      errors: collected.1,
+      milliseconds: (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1000
+        + (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1000,
+      memory: usage.ru_maxrss << 10)
   }
 
   /// Runs a program that shares this one's terminal, and waits for it.

@@ -12,35 +12,45 @@ import Synchronization
 /// on every machine. Time and memory only keep a machine from hanging: a process that they end is a
 /// failure of the world, and says nothing about the text.
 final class MarkdownWorker: Sendable {
-  private let failed = Mutex<[String]>([])
+  private let failed = Mutex<[(path: String, failure: WorkerProcess.Failure)]>([])
 
   /// What ended before it had an answer.
-  func failures(_ limits: EntryLimits) -> [BuildError] {
-    failed.withLock { $0 }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { path in
+  var failures: [BuildError] {
+    failed.withLock { $0 }.sorted { $0.path.precedesInBytes($1.path) }.map { path, failure in
       BuildError(
-        "'\(path)' could not be read within \(limits.seconds) seconds and \(byteCount(limits.memory)) of memory",
-        help: "put blank lines between its paragraphs, or raise 'limits' in the settings")
+        "'\(path)' could not be read: \(failure.reason)",
+        help: failure.help(
+          "put blank lines between its paragraphs, or raise 'limits' in the settings"))
+    }
+  }
+
+  /// Without the errors that say of the same texts that they were not tried.
+  func withoutFailed(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let paths = Set(failed.withLock { $0 }.map { Array($0.path.utf8) })
+    guard !paths.isEmpty else { return diagnostics }
+    return diagnostics.filter { finding in
+      finding.identifier != MarkdownOutcome.refusal
+        || finding.place.path.map { paths.contains(Array($0.utf8)) } != true
     }
   }
 
   /// - Parameter program: the program itself, with the verb that answers; nil if absent.
   func renderer(_ program: [String]?, _ limits: EntryLimits) -> RenderInWorker? {
     guard let program else { return nil }
-    // The clock may run faster than the processor's time where others load the machine.
-    let outer = ChildProcess.Limits(
-      seconds: 4 * limits.seconds, output: 32 * max(limits.size, 1 << 20))
-    let words = program + [String(limits.seconds), String(limits.memory)]
+    let process = WorkerProcess(
+      program: program, seconds: limits.seconds, memory: limits.memory, patience: 4,
+      output: 32 * max(limits.size, 1 << 20))
     return { [self] task in
       // One at a time, so that the memory of all together stays within the limit of one.
-      let outcome = Self.turn.withLock { _ -> MarkdownOutcome? in
-        let result = try? ChildProcess.run(
-          words, environment: ["SWIFT_BACKTRACE": "enable=no"], input: task.encoded,
-          limits: outer)
-        guard let result, result.status == 0 else { return nil }
-        return MarkdownOutcome(encoded: result.output, of: task.original)
+      let result = Self.turn.withLock { _ in
+        process.run(task.encoded) { MarkdownOutcome(encoded: $0, of: task.original) }
       }
-      if outcome == nil { failed.withLock { $0.append(task.source.path) } }
-      return outcome
+      switch result {
+      case .success(let outcome): return outcome
+      case .failure(let failure):
+        failed.withLock { $0.append((task.source.path, failure)) }
+        return nil
+      }
     }
   }
 

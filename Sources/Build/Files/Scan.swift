@@ -32,6 +32,12 @@ package struct Scan {
     var route: String { path.below(folder) }
   }
 
+  /// Leaves texts out as if they did not exist.
+  mutating func remove(_ paths: Set<[UInt8]>) {
+    entries.removeAll { paths.contains(Array($0.path.utf8)) }
+    pages.removeAll { paths.contains(Array($0.path.utf8)) }
+  }
+
   /// - Parameters:
   ///   - root: the journal's folder.
   ///   - output: the output folder's status, which is left out wherever it stands.

@@ -30,7 +30,7 @@ extension LiveSite {
         planned.site.entries[position].entry.source, planned.scan.files, run.settings,
         worker.renderer(options.rendererProgram, run.settings.limits))
       guard read.failure == nil, read.diagnostics.isEmpty,
-        worker.failures(run.settings.limits).isEmpty,
+        worker.failures.isEmpty,
         let entry = read.entry, planned.replace(entryAt: position, by: entry, run)
       else { return nil }
       positions.insert(position)
@@ -48,7 +48,7 @@ extension LiveSite {
       SourceFile(source: planned.site.entries[position].entry.source, bytes: bytes),
       settings: run.settings,
       worker: worker.renderer(options.rendererProgram, run.settings.limits))
-    guard diagnostics.isEmpty, worker.failures(run.settings.limits).isEmpty,
+    guard diagnostics.isEmpty, worker.failures.isEmpty,
       let entry = entry?.forItsAuthor,
       planned.replace(entryAt: position, by: entry, run, isUnsaved: true)
     else { return nil }

@@ -8,7 +8,7 @@ import Synchronization
 /// Makes the copies of photos in child processes of the same program, one for each photo: a crafted
 /// one that breaks a decoder ends with its process.
 package final class PhotoWorker: Sendable {
-  private let program: [String]
+  private let process: WorkerProcess
   private let settings: PhotoSettings
   /// Only one photo at a time may take more than its share of the memory.
   private let large = Mutex(())
@@ -18,7 +18,10 @@ package final class PhotoWorker: Sendable {
   ///   - program: the program itself, with the verb that answers.
   ///   - jobs: how many photos are made at the same time.
   package init(_ program: [String], _ settings: PhotoSettings, jobs: Int) {
-    (self.program, self.settings) = (program, settings)
+    self.settings = settings
+    process = WorkerProcess(
+      program: program, seconds: settings.seconds, memory: settings.memory, patience: 10,
+      output: 256 << 20)
     share = settings.memory / max(1, jobs)
   }
 
@@ -31,30 +34,19 @@ package final class PhotoWorker: Sendable {
     guard let format = facts.format else { return .problem(.notAPhoto) }
     // The largest decoders hold a photo twice. The size of a HEIC is not known before.
     let isLarge = facts.width == 0 || facts.width * facts.height * 8 > share
-    let result =
-      isLarge
-      ? try large.withLock { _ throws(BuildError) in try run(bytes, recipe) }
-      : try run(bytes, recipe)
-    guard let result, result.status == 0,
-      let answer = PhotoAnswer(
-        encoded: result.output, format: format, megapixels: settings.megapixels)
-    else {
-      throw BuildError(
-        "the copies of '\(path)' could not be made within \(settings.seconds) seconds and \(byteCount(settings.memory)) of memory",
-        help: "export a smaller copy, or raise the limits of 'photos' in the settings")
+    let run = { [self] in
+      process.run(bytes, [String(settings.megapixels)] + recipe.words) {
+        PhotoAnswer(encoded: $0, format: format, megapixels: settings.megapixels)
+      }
     }
-    return cleaned(answer)
-  }
-
-  private func run(
-    _ bytes: [UInt8], _ recipe: PhotoRecipe
-  ) throws(BuildError) -> ChildProcess.Result? {
-    let numbers = [settings.seconds, settings.memory, settings.megapixels].map { String($0) }
-    // The clock may run faster than the processor's time where others load the machine.
-    return try ChildProcess.run(
-      program + numbers + recipe.words, environment: ["SWIFT_BACKTRACE": "enable=no"],
-      input: bytes,
-      limits: ChildProcess.Limits(seconds: 10 * settings.seconds, output: 256 << 20))
+    switch isLarge ? large.withLock({ _ in run() }) : run() {
+    case .success(let answer): return cleaned(answer)
+    case .failure(let failure):
+      throw BuildError(
+        "the copies of '\(path)' could not be made: \(failure.reason)",
+        help: failure.help("export a smaller copy, or raise the limits of 'photos' in the settings")
+      )
+    }
   }
 
   /// The encoders write no metadata. That is checked as for the author's own files.

@@ -42,7 +42,7 @@ package struct OutputFolder {
     let folder = try OpenFolder.open(path, on: disk)
     guard try folder.status(OutputManifest.name)?.kind == .file else { return }
     let bytes = try folder.read(OutputManifest.name, atMost: OutputManifest.limit)
-    guard let read = bytes.flatMap(OutputManifest.init) else {
+    guard let bytes, let read = try OutputManifest(bytes, in: folder) else {
       throw OutputFolder.refused(
         wanted, "its \(OutputManifest.name) was not written by this program, or is damaged")
     }

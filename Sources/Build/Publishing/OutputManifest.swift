@@ -15,10 +15,14 @@ package struct OutputManifest: Equatable {
 
   /// Sorted by path.
   package let files: [File]
+  /// Lines of files that are hidden, as they are read; `naming` finds their paths.
+  let unnamed: [Unnamed]
 
   package struct File: Sendable, Equatable {
     package let path: String
     let ownDigest: FileDigest
+    /// Whether only those who know its address may find it, so that no list may name it.
+    package internal(set) var isHidden = false
 
     package init(path: String, digest: String) {
       self.init(path: path, FileDigest(digest))
@@ -26,9 +30,15 @@ package struct OutputManifest: Equatable {
 
     init(path: String, bytes: [UInt8]) { self.init(path: path, FileDigest(of: bytes)) }
 
-    init(path: String, _ digest: FileDigest) {
+    init(path: String, _ digest: FileDigest, isHidden: Bool = false) {
       self.path = path
       ownDigest = digest
+      self.isHidden = isHidden
+    }
+
+    /// The same file with a digest that no file has.
+    package func withDigest(_ digest: String) -> File {
+      File(path: path, FileDigest(digest), isHidden: isHidden)
     }
 
     package var digest: String { ownDigest.text }
@@ -45,18 +55,20 @@ package struct OutputManifest: Equatable {
           : files[left.position].path.precedesInBytes(files[right.position].path)
     }
     self.files = keyed.map { files[$0.position] }
+    unnamed = []
   }
 
   /// Nil unless every line is understood and every path stays inside the output.
   package init?(_ bytes: [UInt8]) {
     // By bytes: a path may begin with a combining mark, which as a Character would swallow the
     // space before it.
-    guard let files = bytes.withUnsafeBufferPointer(OutputManifest.files) else { return nil }
-    self.files = files
+    guard let lines = bytes.withUnsafeBufferPointer(OutputManifest.lines) else { return nil }
+    (files, unnamed) = lines
   }
 
-  private static func files(in bytes: UnsafeBufferPointer<UInt8>) -> [File]? {
+  private static func lines(in bytes: UnsafeBufferPointer<UInt8>) -> ([File], [Unnamed])? {
     var files: [File] = []
+    var unnamed: [Unnamed] = []
     var isSorted = true
     var hasHead = false
     var start = 0
@@ -73,27 +85,34 @@ package struct OutputManifest: Equatable {
         files.reserveCapacity(bytes.count / 64)
         continue
       }
+      if line.count > 17, line[16] == 0x20,
+        let hidden = Unnamed(.init(rebasing: line[..<16]), .init(rebasing: line[17...]))
+      {
+        unnamed.append(hidden)
+        continue
+      }
       guard let file = File(line: line) else { return nil }
       if let last = files.last, file.path.precedesInBytes(last.path) { isSorted = false }
       files.append(file)
     }
     if !isSorted { files.sort { $0.path.precedesInBytes($1.path) } }
-    return hasHead ? files : nil
+    return hasHead ? (files, unnamed) : nil
   }
 
   /// - Parameter files: sorted by path.
-  private init(sorted files: [File]) { self.files = files }
+  private init(sorted files: [File]) { (self.files, unnamed) = (files, []) }
 
   package var bytes: [UInt8] {
     var bytes = Array("ilgi-manifest 1\n".utf8)
     bytes.reserveCapacity(files.reduce(bytes.count) { $0 + $1.path.utf8.count + 18 })
-    for file in files {
+    for file in files where !file.isHidden {
       file.ownDigest.append(to: &bytes)
       bytes.append(0x20)
       var path = file.path
       path.withUTF8 { bytes.append(contentsOf: $0) }
       bytes.append(0x0A)
     }
+    appendHidden(to: &bytes)
     return bytes
   }
 

@@ -28,7 +28,7 @@ struct RetiredSite {
     let site = try stage.writableFolder(Stage.siteName)
     // Without a manifest it is not a whole site, and has never been published.
     guard let bytes = try site.read(OutputManifest.name, atMost: OutputManifest.limit),
-      let manifest = OutputManifest(bytes)
+      let manifest = try OutputManifest(bytes, in: site)
     else {
       try stage.removeTree(Stage.siteName)
       return removal

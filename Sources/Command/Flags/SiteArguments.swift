@@ -32,9 +32,7 @@ extension SiteVerbArguments {
     options.machineZone = world.machineZone().flatMap { TimeZone($0) }
     options.progress = console.progress
     options.photoProgram = world.program.map { [$0, CommandLine.makePhotoVerb] }
-    options.quotesWithheldWords =
-      world.errorsAreTerminal && shared.report == .text
-      && world.environment["CI", default: ""].isEmpty
+    options.quotesWithheldWords = world.isForAuthorAlone && shared.report == .text
     return options
   }
 

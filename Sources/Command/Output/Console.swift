@@ -46,7 +46,10 @@ struct Console {
     case .text, .gitlab:
       let colours = world.errorsAreTerminal && world.environment["NO_COLOR", default: ""].isEmpty
       for diagnostic in shown {
-        write { DiagnosticDrawing(colours: colours, book: $0).draw(diagnostic) }
+        write {
+          DiagnosticDrawing(colours: colours, book: $0, isForOthers: !world.isForAuthorAlone)
+            .draw(diagnostic)
+        }
       }
       if arguments.report == .gitlab {
         world.output(Diagnostic.codeQuality(told, in: reportBook))

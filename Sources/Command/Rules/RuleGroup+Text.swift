@@ -38,8 +38,9 @@ extension RuleGroup {
     ),
     RuleGroup(
       ["link.withheld"],
-      "A published entry links to a draft or a private one. The link would tell that it exists, and how it is called.",
-      "Take the link out, or publish the entry that it leads to."),
+      "A published entry links to a private one, or to a draft by its name alone. The link would tell that it exists, and how it is called.",
+      "Take the link out, give a link to a draft words of its own, or publish the entry that it leads to."
+    ),
     RuleGroup(
       ["locale.catalog"],
       "The theme has no words in one of the site's languages. Its pages use the journal's other languages, or English.",

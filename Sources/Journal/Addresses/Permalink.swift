@@ -91,7 +91,8 @@ package struct Permalink: Sendable, Equatable {
 }
 
 extension Settings {
-  /// Whether the address is reserved for the site: a taxonomy, an archive, the search page …
+  /// Whether the address is reserved for the site: a taxonomy, the search page … Other pages of the
+  /// site, as that of a year, are in the way of an entry only where they exist.
   package func reserves(_ permalink: Permalink) -> Bool { reserves(path: permalink.path(in: self)) }
 
   /// - Parameter path: without the prefix of a locale.
@@ -99,10 +100,8 @@ extension Settings {
     let folded = normalizedForm(path).lowercased()
     let parts = folded.utf8.split(separator: 0x2F).map { String(Substring($0)) }
     guard let first = parts.first else { return true }
-    if reserves(folder: first) || ReservedRoutes.files.contains(folded) { return true }
-    let isNumbers = parts.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
-    return isNumbers && path.utf8.last == 0x2F && first.utf8.count == 4 && parts.count <= 2
-      && parts.dropFirst().allSatisfy { $0.utf8.count == 2 }
+    return ReservedRoutes.files.contains(folded)
+      || reserves(folder: first) && !ReservedRoutes.foldersOfPages.contains(first)
   }
 
   /// - Parameter folder: the first segment of an address.

@@ -308,14 +308,22 @@ struct LinkResolver {
   ) -> LinkTarget {
     if reasons.contains(.hasErrors) {
       // Its visibility is unknown until its errors are corrected, and those are reported already.
-    } else if reasons.contains(.isDraft) || reasons.contains(.isPrivate) {
+    } else if reasons.contains(.isPrivate) {
       report(
-        .error, "link.withheld", "a published entry must not link to a draft or private one", link,
+        .error, "link.withheld", "a published entry must not link to a private one", link,
         help: ["take the link out, or publish the entry that it leads to"])
+    } else if !link.hasOwnWords {
+      report(
+        .error, "link.withheld", "a link to an entry that is withheld must have words of its own",
+        link,
+        help: ["give it words, as in [[name|words]], take it out, or publish the entry"])
     } else {
       report(
-        .warning, "link.withheld", "the entry that this link names is not shown on this day", link,
-        help: ["the link's text stays; the link comes back with the entry"])
+        .warning, "link.withheld",
+        reasons.contains(.isDraft)
+          ? "the entry that this link names is a draft"
+          : "the entry that this link names is not shown on this day",
+        link, help: ["the link's text stays; the link comes back with the entry"])
     }
     return .nowhere
   }

@@ -14,6 +14,8 @@ struct NoteIndex {
     case withheld(Int)
     /// An attachment: its position in the list of attachments.
     case file(Int)
+
+    var isWithheld: Bool { if case .withheld = self { true } else { false } }
   }
 
   enum Rank: Int {
@@ -32,6 +34,8 @@ struct NoteIndex {
     let path: String
     /// Folded by `NoteName.folded`.
     let folder: [UInt8]
+
+    var isWithheld: Bool { thing.isWithheld }
   }
 
   /// A linked list of the places with one key. Most keys have a single place, so an array for each
@@ -154,6 +158,11 @@ struct NoteIndex {
       chain.append(postings[position])
       next = postings[position].next
     }
+    // Titles repeat, and are no addresses: a published text has the name before a withheld one, so
+    // that nobody's link stops working because a private entry is called the same.
+    if chain.contains(where: { !places[$0.place].isWithheld }) {
+      chain.removeAll { $0.rank != .file && places[$0.place].isWithheld }
+    }
     let best = chain.map(\.rank.rawValue).min() ?? 0
     let found = Namesakes(
       chain.filter { $0.rank.rawValue == best }.map(\.place).sorted().map { position in
@@ -172,9 +181,7 @@ private struct Namesakes {
     let path: String
     let folder: [UInt8]
 
-    var isWithheld: Bool {
-      if case .withheld = thing { true } else { false }
-    }
+    var isWithheld: Bool { thing.isWithheld }
 
     var depth: Int { folder.isEmpty ? 0 : folder.reduce(1) { $1 == 0x2F ? $0 + 1 : $0 } }
   }

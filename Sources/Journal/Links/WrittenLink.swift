@@ -1,10 +1,13 @@
 import Diagnostics
 import Markdown
+import WebAddresses
 
 /// A link in the body of an entry or custom page.
 struct WrittenLink {
   let destination: String
   let isImage: Bool
+  /// As the text has it; nil for a cover.
+  private let written: RenderedMarkdown.Link?
   let span: Span?
   let entry: Entry
   /// Position in `Site.entries`; higher positions continue in `CustomPages.texts`.
@@ -13,6 +16,7 @@ struct WrittenLink {
   init(_ link: RenderedMarkdown.Link, in entry: Entry, at position: Int) {
     destination = link.destination
     isImage = link.kind == .image || link.kind == .wikiImage
+    written = link
     span = link.span
     self.entry = entry
     self.position = position
@@ -20,7 +24,7 @@ struct WrittenLink {
 
   init(cover: String, of entry: Entry, at position: Int) {
     destination = cover
-    isImage = true
+    (isImage, written) = (true, nil)
     span = nil
     self.entry = entry
     self.position = position
@@ -28,7 +32,8 @@ struct WrittenLink {
 
   private init(_ other: WrittenLink, destination: String, span: Span?) {
     (self.destination, self.span) = (destination, span)
-    (isImage, entry, position) = (other.isImage, other.entry, other.position)
+    (isImage, written) = (other.isImage, other.written)
+    (entry, position) = (other.entry, other.position)
   }
 
   /// The link with another destination.
@@ -49,6 +54,27 @@ struct WrittenLink {
     else { return self }
     return WrittenLink(
       self, destination: String(decoding: text.bytes[whole], as: UTF8.self), span: Span(whole))
+  }
+
+  /// Whether readers see words that the author wrote for this place, and not the name or the
+  /// address of the target.
+  var hasOwnWords: Bool {
+    guard let written else { return false }
+    if written.kind == .wikilink {
+      let bar = written.alternative.utf8.firstIndex(of: 0x7C)
+      let words = bar.map { written.alternative[$0...].dropFirst() }
+      return words?.allSatisfy(\.isWhitespace) == false
+    }
+    guard written.kind == .link, let number = entry.body.links.firstIndex(of: written) else {
+      return false
+    }
+    let shown = entry.body.text(ofLink: number)
+    if shown.allSatisfy(\.isWhitespace) { return false }
+    let isAddress = shown.utf8.contains { $0 == 0x2E || $0 == 0x2F }
+    return !isAddress
+      || ![written.destination, percentDecoded(written.destination)].contains { address in
+        address.hasSuffix(shown)
+      }
   }
 
   /// Whether the link is a tag of Logseq's: `#[[sea]]`.

@@ -146,7 +146,9 @@ struct FieldReader {
   /// Reads a date. An error marks the whole value; its label says what is wrong.
   mutating func date(_ field: Field, zone: TimeZone) -> DateText? {
     let isLink = LinkedName.target(of: field.value) != nil
-    let value = isLink ? LinkedName.scalar(of: field.value) : field.value
+    var value = isLink ? LinkedName.scalar(of: field.value) : field.value
+    // Obsidian makes a list of one when the type of a property was changed.
+    if case .list(let items, _) = value, items.count == 1, let only = items.first { value = only }
     guard case .scalar(let scalar) = value else {
       report(
         "front-matter.date", "'\(field.name)' takes one date", at: field.value.span,

@@ -1,12 +1,13 @@
 package import Diagnostics
 package import Journal
 import Localization
+import Markdown
 
 /// A copy of an entry that a sync service or file manager numbered because its name was taken:
 /// `lisbon 2.md`, `lisbon (1).md`, `lisbon copy.md`.
 ///
 /// The name is not a proof: `2024-03-05 2.md` may be the second entry of a day. A copy also has the
-/// same title and day, and shares at least half of its lines.
+/// same title and day, and shares at least half of its words.
 package struct NumberedCopy: Sendable {
   package let copy: Entry
   package let original: Entry
@@ -22,7 +23,7 @@ package struct NumberedCopy: Sendable {
     return numbered.compactMap { entry, path in
       guard let original = byPath[key(path)], entry.day == original.day,
         entry.title.map(key) == original.title.map(key),
-        readAlike(entry.plainText, original.plainText)
+        readAlike(entry, original)
       else { return nil }
       return NumberedCopy(copy: entry, original: original)
     }
@@ -99,13 +100,19 @@ package struct NumberedCopy: Sendable {
     " - 복사본", " 복사본", " - コピー", "のコピー", " - 副本", " 副本", " - 複製", " 複製",
   ].map(normalizedForm)
 
-  private static func readAlike(_ left: String, _ right: String) -> Bool {
-    let (mine, others) = (lines(of: left), lines(of: right))
-    return mine.intersection(others).count * 2 >= min(mine.count, others.count)
+  /// Whether one has at least half of the other's words, or both have none. Headings do not count:
+  /// every entry that was begun with one template has them.
+  private static func readAlike(_ left: Entry, _ right: Entry) -> Bool {
+    let (mine, others) = (ownLines(of: left), ownLines(of: right))
+    if mine.isEmpty || others.isEmpty { return mine == others }
+    let size: (Set<[UInt8]>) -> Int = { $0.reduce(0) { $0 + $1.count } }
+    return size(mine.intersection(others)) * 2 >= min(size(mine), size(others))
   }
 
-  private static func lines(of text: String) -> Set<[UInt8]> {
-    Set(text.utf8.split(separator: 0x0A).map { Array($0) })
+  private static func ownLines(of entry: Entry) -> Set<[UInt8]> {
+    let headings = Set(entry.body.outline.map { Array($0.text.utf8) })
+    let lines = entry.plainText.utf8.split(separator: 0x0A).map { Array($0) }
+    return Set(lines).subtracting(headings)
   }
 
   private static func key(_ text: String) -> [UInt8] { Array(normalizedForm(text).utf8) }

@@ -327,3 +327,23 @@ extension [UInt8] {
     }
   }
 }
+
+extension RenderedMarkdown {
+  /// The words of a link, without tags; entities stay as they are.
+  ///
+  /// - Parameter number: a position in `links`.
+  package func text(ofLink number: Int) -> String {
+    guard
+      let start = holes.first(where: { $0.kind == .linkStart(number) })?.offset,
+      let end = holes.first(where: { $0.kind == .linkEnd(number) })?.offset, start <= end
+    else { return "" }
+    var text: [UInt8] = []
+    var isTag = false
+    for byte in html[start..<end] {
+      if byte == 0x3C { isTag = true }
+      if !isTag { text.append(byte) }
+      if byte == 0x3E { isTag = false }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

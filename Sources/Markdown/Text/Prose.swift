@@ -186,6 +186,7 @@ struct ProseWriter: ~Copyable {
         while end > 0, all[end] & 0xC0 == 0x80 { end -= 1 }
       }
       bytes.remove(from: end)
+      result.opening = min(result.opening, end)
     }
     result.text = bytes.string
     result.form = form(of: blocks)

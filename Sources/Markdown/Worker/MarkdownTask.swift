@@ -124,9 +124,11 @@ package struct MarkdownOutcome: Sendable, Equatable {
       split: split, rendered: rendered, diagnostics: diagnostics.map { $0.told(in: original) })
   }
 
+  package static let refusal = "markdown.cost"
+
   /// Whether the text was refused only because parsing it may cost too much. A worker can try it.
   package var isRefusedForWork: Bool {
-    diagnostics.contains { $0.identifier == "markdown.cost" }
+    diagnostics.contains { $0.identifier == MarkdownOutcome.refusal }
   }
 }
 

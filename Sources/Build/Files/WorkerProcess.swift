@@ -1,0 +1,67 @@
+import Diagnostics
+
+/// A child process of this program that limits itself, and what is said when it has no answer.
+struct WorkerProcess: Sendable {
+  /// The program itself, with the verb that answers.
+  let program: [String]
+  /// Seconds of computing.
+  let seconds: Int
+  /// Bytes of memory.
+  let memory: Int
+  /// How many times faster than the processor's time the clock may run: others load the machine.
+  let patience: Int
+  /// Bytes that an answer may have.
+  let output: Int
+
+  /// - Parameters:
+  ///   - words: follow the limits on its command line.
+  ///   - read: makes a value of the answer's bytes; nil for others.
+  /// - Returns: the answer, or why there is none. A limit is named only if it was reached.
+  func run<Answer>(
+    _ input: [UInt8], _ words: [String] = [], read: ([UInt8]) -> Answer?
+  ) -> Result<Answer, Failure> {
+    let result: ChildProcess.Result?
+    do throws(BuildError) {
+      result = try ChildProcess.run(
+        program + [String(seconds), String(memory)] + words,
+        environment: ["SWIFT_BACKTRACE": "enable=no"], input: input,
+        limits: ChildProcess.Limits(seconds: patience * seconds, output: output))
+    } catch {
+      return .failure(Failure(reason: error.message))
+    }
+    guard let result else {
+      return .failure(
+        Failure(
+          reason: "no answer of at most \(byteCount(output)) came within \(patience * seconds) s",
+          isLimit: true))
+    }
+    if result.status == 0, let answer = read(result.output) { return .success(answer) }
+    return .failure(failure(result))
+  }
+
+  struct Failure: Error {
+    let reason: Phrase
+    /// Whether it is a limit that settings can raise.
+    var isLimit = false
+
+    /// - Parameter raised: what the author can do about a limit.
+    func help(_ raised: Phrase) -> Phrase {
+      isLimit ? raised : "build again; if that fails too, report it as a fault of Ilgi"
+    }
+  }
+
+  private func failure(_ result: ChildProcess.Result) -> Failure {
+    // What the system counts for its limit is a little more than what it says of the process.
+    if result.status > 128, result.milliseconds > 750 * seconds {
+      return Failure(reason: "it takes more than \(seconds) s of computing", isLimit: true)
+    }
+    // The limit counts what is reserved, which is more than what is used.
+    if result.status > 128, result.memory > memory / 2 {
+      return Failure(reason: "it takes more than \(byteCount(memory)) of memory", isLimit: true)
+    }
+    return Failure(
+      reason: result.status > 128
+        ? "the process for it was ended by the signal \(Int(result.status) - 128)"
+        : "the process for it gave no sound answer; its status is \(Int(result.status))")
+  }
+}
