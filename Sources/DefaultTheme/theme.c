@@ -334,6 +334,9 @@ static const unsigned char file_partials_place_map_html[] = {
 static const unsigned char file_partials_place_overview_html[] = {
 #embed "../../Templates/partials/place-overview.html"
 };
+static const unsigned char file_partials_related_line_html[] = {
+#embed "../../Templates/partials/related-line.html"
+};
 static const unsigned char file_partials_related_html[] = {
 #embed "../../Templates/partials/related.html"
 };
@@ -542,6 +545,7 @@ static const ilgi_theme_file files[] = {
     FILE_OF("partials/place-chart.html", file_partials_place_chart_html),
     FILE_OF("partials/place-map.html", file_partials_place_map_html),
     FILE_OF("partials/place-overview.html", file_partials_place_overview_html),
+    FILE_OF("partials/related-line.html", file_partials_related_line_html),
     FILE_OF("partials/related.html", file_partials_related_html),
     FILE_OF("partials/search-box.html", file_partials_search_box_html),
     FILE_OF("partials/share.html", file_partials_share_html),

@@ -7,15 +7,20 @@
   const now = new Date();
   const recalled = document.querySelector("[data-recall]");
 
-  function hasDay(bits, month, day) {
-    const before = [0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335][month - 1] + day - 1;
-    return (parseInt(bits[before >> 2], 16) & (8 >> (before & 3))) > 0;
+  // Of the newest year, other years are those before it: of those the days come last.
+  function hasDay([all, newest, before], month, day) {
+    const bits = before && now.getFullYear() === Number(newest) ? before : all;
+    const place = [0, 31, 60, 91, 121, 152, 182, 213, 244, 274, 305, 335][month - 1] + day - 1;
+    return (parseInt(bits[place >> 2], 16) & (8 >> (place & 3))) > 0;
   }
 
   function showRecalled(list, base) {
     const heading = recalled.querySelector(".recall-heading");
     const others = (list.entries || []).filter((entry) => entry.number !== now.getFullYear()).slice(0, 3);
-    if (!others.length) return;
+    if (!others.length) {
+      recalled.hidden = true;
+      return;
+    }
     heading.replaceChildren(made("a", { href: addressOf(list.url, base), textContent: heading.textContent }));
     const pictured = others.find((entry) => entry.picture);
     if (pictured) {
@@ -30,6 +35,10 @@
       items.append(item);
     });
     recalled.append(items);
+  }
+
+  // Its line is there before its entries are, so that nothing moves when they come.
+  function show() {
     recalled.hidden = false;
     // Where the style sheet places the aside, else below the first day of the list.
     const aside = recalled.parentElement;
@@ -45,8 +54,9 @@
     addEventListener("resize", place);
   }
 
-  if (recalled && !onDisk && globalThis.fetch && hasDay(recalled.dataset.recall, now.getMonth() + 1, now.getDate())) {
+  if (recalled && !onDisk && globalThis.fetch && hasDay(recalled.dataset.recall.split(" "), now.getMonth() + 1, now.getDate())) {
+    show();
     const here = new URL("on-this-day/" + monthAndDay + ".json", location.href);
-    fetch(here).then((answer) => answer.ok && answer.json()).then((list) => { if (list) showRecalled(list, here); }).catch(() => {});
+    fetch(here).then((answer) => answer.ok && answer.json()).then((list) => showRecalled(list || {}, here)).catch(() => { recalled.hidden = true; });
   }
 })();

@@ -118,6 +118,15 @@
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", colourBars);
   colourBars();
   // For the other scripts.
+  // On the page of an address that nobody has: the words of the address, for the search.
+  function searchWordsOfAddress(link) {
+    let path = location.pathname;
+    try { path = decodeURIComponent(path); } catch {}
+    const words = path.replace(/\.\w+$/, "").split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => /\p{L}{2}/u.test(word));
+    if (words.length) link.search = "?q=" + encodeURIComponent(words.join(" "));
+  }
+  all("[data-search-address]").forEach(searchWordsOfAddress);
+
   globalThis.ilgi = { root, onDisk, addressOf, sayings, all, keep, made, recall, colourBars, monthAndDay };
 
   if (panel) {

@@ -46,7 +46,7 @@ struct SavedTexts: Sendable {
 
   static let name = "texts"
   /// With the version of the form.
-  private static let head = "ilgi-texts 2\n"
+  private static let head = "ilgi-texts 3\n"
 
   var count: Int { records.count }
 

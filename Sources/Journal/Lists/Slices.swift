@@ -1,7 +1,8 @@
 /// Divides an ordered list into pages.
 ///
-/// The home page shows the newest P to 2P−1 members. Older members are on full pages numbered from
-/// the oldest, so that a page keeps its entries when new ones are added. Of a term, the older pages
+/// The first page shows the newest P to 2P−1 members, the home page up to P more and a month. Older
+/// members are on full pages numbered from the oldest, so that a page keeps its entries when new
+/// ones are added. Of a term, the older pages
 /// show less of each entry and hold more of them.
 package struct Slices: Sendable, Equatable {
   /// The members on the first page, newest first.
@@ -21,6 +22,30 @@ package struct Slices: Sendable, Equatable {
       let end = count - page * size
       return (end - size)..<end
     }
+  }
+
+  /// Divides a list of entries so that no month is on two pages, if it has not more entries than two
+  /// pages: a page ends with the first month that fills it, or with the last one that fills half of
+  /// it.
+  ///
+  /// - Parameter months: of each member, newest first; those without a day have one together.
+  package init(months: [Int], size: Int) {
+    var older: [Range<Int>] = []
+    // From the oldest on.
+    var end = months.count
+    while true {
+      let isStart = { (start: Int) in months[start] != months[start - 1] }
+      let far = max(1, end - 2 * size + 1)
+      let full = stride(from: end - size, through: far, by: -1).first { $0 > 0 && isStart($0) }
+      let half = (end - size..<max(end - size, end - size / 2)).first { $0 > 0 && isStart($0) }
+      // What comes after may still be of the same month.
+      guard let start = full ?? (end - 2 * size > 0 ? half ?? end - size : nil), start >= size
+      else { break }
+      older.append(start..<end)
+      end = start
+    }
+    front = 0..<end
+    self.older = older
   }
 
   /// Divides a list that grows at its end: all pages but the last are full.

@@ -183,6 +183,20 @@ extension Site {
     }.map(\.page)
   }
 
+  /// The texts beside the menu that the foot of each page leads to, sorted by path. Those in folders
+  /// are reached from the page of their folder.
+  package func pagesBesideMenu(of edition: Edition) -> [CustomPage] {
+    edition.customPages.filter { page in
+      guard case .text(let text, _) = page.content, !pages.isUnlisted(text),
+        pages.menuPlace(of: page) == nil
+      else { return false }
+      let parts = pages.texts[text].entry.source.contentPath.utf8.split(separator: 0x2F)
+      // `home.md` is the beginning of the home page.
+      let isIntroduction = parts.last?.starts(with: "home.".utf8) == true
+      return parts.count - (pages.texts[text].entry.isBundle ? 1 : 0) == 1 && !isIntroduction
+    }.sorted { pages.source(of: $0).utf8.lexicographicallyPrecedes(pages.source(of: $1).utf8) }
+  }
+
   /// The route of a page in its home edition.
   package func canonicalRoute(of page: CustomPage) -> Route {
     guard case .text(let text, let group) = page.content else { return page.route }

@@ -1,3 +1,5 @@
+import Localization
+
 /// Lists the pages of one edition.
 struct PagePlanner {
   let site: Site
@@ -18,7 +20,10 @@ struct PagePlanner {
   }
 
   private var lists: [Page] {
-    let slices = Slices(count: model.members.count, size: site.settings.paginate)
+    let months = model.members.map { member in
+      site.entries[member.entry].entry.day.map { $0.year * 12 + $0.month } ?? -1
+    }
+    let slices = Slices(months: months, size: site.settings.paginate)
     let count = slices.older.count
     var pages = [page("", .list(members: slices.front, number: nil, count: count))]
     for (position, members) in slices.older.enumerated() {

@@ -202,9 +202,13 @@ private struct EntryReader {
     let summary = text(.summary).map { printed($0, options) }
     let prose = body.prose
     let form = form(of: prose, titleSource, split: outcome.split)
-    let length = form == .note ? Prose.longestNote : excerptLength
+    // One paragraph under a photo is no headline either.
+    let isCaption =
+      prose.isShort && prose.opening == prose.text.utf8.count
+      && body.links.contains(where: \.isPicture)
     let isUntitled =
-      titleSource == .inText && outcome.split.omitted == nil && (form == .note || form == .verse)
+      titleSource == .inText && outcome.split.omitted == nil && (form != .text || isCaption)
+    let length = form == .note || isCaption ? Prose.longestNote : excerptLength
     let excerpt =
       summary ?? prose.excerpt(graphemes: length, without: isUntitled ? nil : title)
     for work in labels.works { body.add(searchLine: work.line) }
@@ -215,6 +219,8 @@ private struct EntryReader {
     body.prose.form = form
     body.prose.lines = form == .verse ? prose.lines : []
     body.prose.isUntitled = isUntitled
+    body.prose.isShort = prose.isShort
+    body.prose.opensLong = prose.opensLong
     body.blocks = []
     return Entry(
       source: file, title: title, day: day?.0, time: day?.1, updated: updated?.day,

@@ -98,7 +98,8 @@ package func excerpt(of text: String, atMost limit: Int) -> String {
   while cut > text.startIndex && isLoose(text[text.index(before: cut)]) {
     cut = text.index(before: cut)
   }
-  return text[..<cut] + "…"
+  // A sentence that ends here needs no sign that the text goes on.
+  return endsSentence(text[..<cut].utf8) ? String(text[..<cut]) : text[..<cut] + "…"
 }
 
 /// `excerpt(of: collapsed(text), atMost: limit)` in one pass that ends with the excerpt; nil if it
@@ -173,11 +174,19 @@ private func end(_ result: UnsafeMutableBufferPointer<UInt8>, _ half: Int, _ cou
     guard isLoose(UnsafeMutableBufferPointer(rebasing: result[start..<cut])) else { break }
     cut = start
   }
+  if endsSentence(result[..<cut]) { return cut }
   for byte in "…".utf8 {
     result[cut] = byte
     cut += 1
   }
   return cut
+}
+
+/// Whether UTF-8 ends with a full stop, a question or exclamation mark, or an ellipsis.
+private func endsSentence(_ text: some BidirectionalCollection<UInt8>) -> Bool {
+  [".", "!", "?", "…", "。", "．", "！", "？", "؟", "۔", "।"].contains {
+    text.suffix($0.utf8.count).elementsEqual($0.utf8)
+  }
 }
 
 /// The length in bytes of the scalar at a position, if no two scalars of this set ever share a
@@ -211,7 +220,7 @@ func lengthOfGrapheme(_ bytes: UnsafeBufferPointer<UInt8>, at position: Int) -> 
 /// Whether a character should not be before an ellipsis.
 private func isLoose(_ character: Character) -> Bool {
   switch character {
-  case " ", ",", ";", ":", "、", "，", "；", "：", "-", "–", "—": true
+  case " ", ",", ";", ":", "、", "，", "；", "：", "-", "–", "—", "·": true
   default: false
   }
 }
@@ -219,6 +228,8 @@ private func isLoose(_ character: Character) -> Bool {
 /// The same for the bytes of a scalar.
 private func isLoose(_ scalar: UnsafeMutableBufferPointer<UInt8>) -> Bool {
   if scalar.count == 1 { return " ,;:-".utf8.contains(scalar[0]) }
+  // A middle dot.
+  if scalar.count == 2 { return scalar[0] == 0xC2 && scalar[1] == 0xB7 }
   guard scalar.count == 3 else { return false }
   switch (scalar[0], scalar[1], scalar[2]) {
   // `、`, and the wide comma, semicolon and colon.

@@ -14,6 +14,11 @@ package struct Prose: Sendable, Equatable {
   package var lines: [String] = []
   /// Whether the text has no title of its own and is whole: lists show it without a headline.
   package var isUntitled = false
+  /// Whether there are no more words than in a note, and nothing after the mark that ends the
+  /// excerpt: beside so few, lists show a photo large.
+  package var isShort = false
+  /// Whether the first block fills three lines, in which it can begin with small capitals.
+  package var opensLong = false
 
   package init() {}
 
@@ -30,6 +35,8 @@ package struct Prose: Sendable, Equatable {
 
   /// The maximum length of a note in graphemes.
   package static let longestNote = 280
+  /// The maximum length of two lines in graphemes.
+  static let twoLines = 170
   /// The maximum length of a line of verse in graphemes.
   static let longestLine = 60
   /// The number of lines in `lines`: four to show, and one that says that there are more.
@@ -172,12 +179,19 @@ struct ProseWriter: ~Copyable {
 
   /// - Parameter omitted: the position of the block that is the title.
   consuming func prose(leavingOut omitted: Int?) -> Prose {
-    guard !tree.nodes.isEmpty else { return result }
+    guard !tree.nodes.isEmpty else {
+      result.isShort = true
+      return result
+    }
     let blocks = tree.children(of: 0).filter {
       $0 != omitted && tree.nodes[$0].kind != .footnote
     }
+    var isCut = false
     for block in blocks where bytes.count < Self.limit {
-      if let lastLine, bytes.count > 0, tree.nodes[block].line > lastLine { break }
+      if let lastLine, bytes.count > 0, tree.nodes[block].line > lastLine {
+        isCut = true
+        break
+      }
       if block >= foldedEnd { write(block) }
     }
     if bytes.count > Self.limit {
@@ -190,6 +204,9 @@ struct ProseWriter: ~Copyable {
     }
     result.text = bytes.string
     result.form = form(of: blocks)
+    let opening = String(decoding: result.text.utf8.prefix(result.opening), as: UTF8.self)
+    result.opensLong = !Prose.isAtMost(Prose.twoLines, opening)
+    result.isShort = !isCut && Prose.isAtMost(Prose.longestNote, collapsed(result.text))
     return result
   }
 

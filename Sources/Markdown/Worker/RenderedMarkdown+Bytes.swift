@@ -62,6 +62,8 @@ extension ByteWriter {
     put(case: prose.form)
     put(prose.lines)
     put(prose.isUntitled)
+    put(prose.isShort)
+    put(prose.opensLong)
   }
 
   mutating func put(_ link: RenderedMarkdown.Link) {
@@ -186,6 +188,8 @@ extension ByteReader {
     result.prose.form = try oneCase()
     result.prose.lines = try self.texts()
     result.prose.isUntitled = try flag()
+    result.prose.isShort = try flag()
+    result.prose.opensLong = try flag()
     guard result.isSound else { throw Malformed() }
     return result
   }

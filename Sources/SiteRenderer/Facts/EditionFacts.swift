@@ -160,7 +160,7 @@ extension FactSources {
       }
       for order in EntryOrder.allCases { writer.add(edition.orders.has(order)) }
       if isWide { for year in edition.years { writer.add(year.year) } }
-      let menu = site.menu(of: edition)
+      let menu = site.menu(of: edition) + site.pagesBesideMenu(of: edition)
       writer.add(menu.count)
       for item in menu { addMenuItem(item, edition, to: &writer) }
       writer.add(icons != nil)

@@ -85,7 +85,7 @@ extension PageScope {
 
 extension EntryView {
   func hasKey(for input: RememberedPart.Input) -> Bool {
-    input.isSteady(.entry) && scope.repeatsEntries
+    input.isSteady(.entry) && scope.repeatsEntries && !isLead
   }
 
   func append(keyFor input: RememberedPart.Input, to key: inout PartKey) {
@@ -112,7 +112,7 @@ extension SiteView {
         key.append(-1)
       }
     }
-    if input.members.contains("menu") {
+    if input.members.contains("menu") || input.members.contains("other_pages") {
       if case .custom(let position) = scope.page.kind {
         key.append(position)
       } else {

@@ -34,8 +34,12 @@ extension PageScope {
     ])
   }
 
-  var menuValues: [TemplateValue] {
-    site.menu(of: edition).map { item in
+  var menuValues: [TemplateValue] { items(site.menu(of: edition)) }
+
+  var otherPageValues: [TemplateValue] { items(site.pagesBesideMenu(of: edition)) }
+
+  private func items(_ pages: [CustomPage]) -> [TemplateValue] {
+    pages.map { item in
       let locale = locale(of: item)
       let title = menuTitle(of: item)
       return TemplateContext.menuItem.value([

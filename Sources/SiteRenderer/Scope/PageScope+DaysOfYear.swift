@@ -42,10 +42,17 @@ extension PageScope {
   }
 
   /// Which days of a leap year have entries: a bit for each, in hexadecimal digits, January 1 in
-  /// the highest bit of the first.
+  /// the highest bit of the first. After it the newest year, and which days have entries of other
+  /// years than this.
   var writtenDays: String {
+    guard let newest = edition.years.first?.year else { return bits(ofDaysIn: { _ in true }) }
+    return "\(bits(ofDaysIn: { _ in true })) \(newest) \(bits(ofDaysIn: { $0 != newest }))"
+  }
+
+  private func bits(ofDaysIn isAsked: (_ year: Int?) -> Bool) -> String {
     var bits = [UInt8](repeating: 0, count: 92)
-    for written in edition.daysOfYear {
+    for written in edition.daysOfYear
+    where written.members.contains(where: { isAsked(day(of: $0)?.year) }) {
       let before = (1..<written.month).map {
         CalendarDay.lengthOfMonth($0, year: PageScope.leapYear)
       }

@@ -4,9 +4,11 @@ import Templating
 // What templates see of photos.
 extension PageScope {
   /// - Parameter isInText: whether the text shows the cover too.
-  func coverValue(_ target: LinkTarget?, isInText: Bool) -> TemplateValue {
+  func coverValue(
+    _ target: LinkTarget?, isInText: Bool, alternative: String? = nil
+  ) -> TemplateValue {
     guard let target, let shown = BodyWriter(self).picture(of: target) else { return .none }
-    return photoValue(shown.address, shown.size, alternative: "", isInText: isInText)
+    return photoValue(shown.address, shown.size, alternative: alternative ?? "", isInText: isInText)
   }
 
   /// A picture in a list.

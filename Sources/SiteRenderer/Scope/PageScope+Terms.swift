@@ -17,7 +17,8 @@ extension PageScope {
     _ classification: Classification?, _ taxonomy: Taxonomy
   ) -> [(String, TemplateValue)] {
     let terms = classification?.terms ?? []
-    let covers = termCovers(terms)
+    // The photos of a mood say nothing of it.
+    let covers = taxonomy == .moods ? [:] : termCovers(terms)
     // With pictures first, so that the eye and the focus have one order.
     let order =
       terms.indices.filter { covers[$0] != nil } + terms.indices.filter { covers[$0] == nil }

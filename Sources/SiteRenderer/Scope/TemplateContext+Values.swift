@@ -28,6 +28,7 @@ extension TemplateContext {
       ("statistics", .optional(.address)), ("photos_page", .optional(.address)),
       ("own_icon", .optional(.address)), ("touch_icon", .optional(.address)),
       ("language_offer", .bool), ("menu", .list("menu item")),
+      ("other_pages", .list("menu item")),
       ("locales", .list("locale")),
       ("style", .optional(.address)), ("look", .string), ("look_style", .optional(.address)),
       ("paper", .optional(.string)), ("dark_paper", .optional(.string)), ("reader", .bool),

@@ -29,8 +29,7 @@ extension EntryView {
   }
 
   var form: Form {
-    let count = photos.count
-    if count >= EntryView.photosOfAStrip || count > 0 && entry.starred { return .photo }
+    if showsPhotos { return .photo }
     if let medium { return medium.kind == .film ? .film : .sound }
     if !entry.labels.works.isEmpty { return .work }
     return switch entry.body.prose.form {
@@ -41,8 +40,25 @@ extension EntryView {
     }
   }
 
+  /// Whether the photos are what the entry is about: there are many, the author starred it, or there
+  /// are few words. So is the newest of all photos, on the home page.
+  private var showsPhotos: Bool {
+    let count = photos.count
+    if count >= EntryView.photosOfAStrip || count > 0 && entry.starred { return true }
+    guard count > 0, entry.labels.works.isEmpty, medium == nil else { return false }
+    return entry.body.prose.isShort || isLead
+  }
+
   /// An entry with so many photos is shown as photos.
   private static let photosOfAStrip = 4
+
+  /// Whether this is the newest entry with a picture, on the home page. No other page says so: a
+  /// new photo would change the pages of an old one.
+  var isLead: Bool {
+    guard case .list(_, nil, _) = scope.page.kind else { return false }
+    let covers = scope.rendering.plan.covers
+    return scope.edition.members.firstIndex { covers[$0.entry] != nil } == position
+  }
 
   /// The photos of the entry, in the order of the text; the cover first if it is not in the text.
   private var photos: [LinkTarget] {
@@ -82,6 +98,10 @@ extension EntryView {
     if !entry.hasHeadline { classes.append(" untitled") }
     if scope.rendering.plan.covers[member.entry] != nil { classes.append(" with-cover") }
     if entry.starred { classes.append(" starred") }
+    if isLead, form == .photo { classes.append(" lead") }
+    if entry.body.prose.opensLong, scope.settings.theme.look.name == "almanac" {
+      classes.append(" long-opening")
+    }
     if let tone = moodInWords?.tone {
       classes.append(" mood-")
       classes.append(text: tone.rawValue)

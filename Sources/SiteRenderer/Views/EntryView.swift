@@ -86,8 +86,7 @@ final class EntryView: TemplateObject {
     case .body:
       .markup(Markup(trusted: BodyWriter(scope).html(of: member, idPrefix: idPrefix)))
     case .cover:
-      scope.coverValue(
-        scope.rendering.plan.covers[member.entry], isInText: entry.labels.cover == nil)
+      coverValue
     case .translations: .list(translations)
     case .source: TemplateValue(scope.settings.repository?.address(of: entry.source.path))
     case .previous: neighbour(position + 1)
@@ -102,6 +101,14 @@ final class EntryView: TemplateObject {
           trusted: scope.rendering.monthLists[scope.editionNumber].html(around: position, scope)))
     default: nil
     }
+  }
+
+  private var coverValue: TemplateValue {
+    let plan = scope.rendering.plan
+    guard let cover = plan.covers[member.entry] else { return .none }
+    let shown = zip(entry.body.links, plan.targets[member.entry]).first { $1 == cover }
+    return scope.coverValue(
+      cover, isInText: entry.labels.cover == nil, alternative: shown?.0.alternative)
   }
 
   private var onThisDay: [Int] {

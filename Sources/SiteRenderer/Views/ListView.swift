@@ -95,24 +95,69 @@ final class ListView: TemplateObject {
   private var groups: [TemplateValue] {
     let members = grouped
     let days = members.map(day)
-    var groups: [TemplateValue] = []
-    var start = 0
-    for position in members.indices {
-      let isLast = position + 1 == members.count
-      let isFull = start < itemCount
-      if !isLast, isTogether(days[position], days[position + 1], byMonth: isFull) { continue }
-      let shown = members[start...position]
-      groups.append(isFull ? group(days[position], shown) : year(of: days[position], shown))
-      start = position + 1
+    return ranges(of: days).map { range in
+      let shown = members[range]
+      let (newest, oldest) = (days[range.lowerBound], days[range.upperBound - 1])
+      if range.lowerBound >= itemCount { return year(of: newest, shown) }
+      if isSheet { return sheet(shown) }
+      if let newest, let oldest, newest.month != oldest.month {
+        return months(from: oldest, to: newest, shown)
+      }
+      return group(newest, shown)
     }
-    return groups
   }
 
   /// Of how many groups the theme shows the beginnings of the entries.
-  private var fullGroups: Int {
-    let days = grouped.prefix(itemCount).map(day)
-    return days.indices.count { $0 == 0 || !isTogether(days[$0 - 1], days[$0], byMonth: true) }
+  private var fullGroups: Int { ranges(of: grouped.map(day)).count { $0.lowerBound < itemCount } }
+
+  /// Where the groups are among the entries of these days.
+  private func ranges(of days: [CalendarDay?]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    for position in days.indices {
+      let isFull = position < itemCount
+      if let last = ranges.last, (last.lowerBound < itemCount) == isFull,
+        isSheet && isFull
+          || isTogether(days[position - 1], days[position], byMonth: isFull)
+      {
+        ranges[ranges.count - 1] = last.lowerBound..<position + 1
+      } else {
+        ranges.append(position..<position + 1)
+      }
+    }
+    return look == "album" && order == .newest ? joined(ranges, days) : ranges
   }
+
+  private var look: String { scope.settings.theme.look.name }
+
+  /// Album's pages of labels are one sheet without months, of which each has an entry or two.
+  private var isSheet: Bool {
+    guard look == "album", case .term = scope.page.kind else { return false }
+    return true
+  }
+
+  /// Neighbouring months of one year with few entries are one group: alone, each would be a heading
+  /// over a card.
+  private func joined(_ ranges: [Range<Int>], _ days: [CalendarDay?]) -> [Range<Int>] {
+    var joined: [Range<Int>] = []
+    var wasSparse = false
+    for range in ranges {
+      let isSparse = range.count < ListView.ownSheet
+      if let last = joined.last, let year = days[last.lowerBound]?.year,
+        year == days[range.lowerBound]?.year,
+        wasSparse && isSparse
+          || last.count < ListView.ownSheet && last.count + range.count <= 2 * ListView.ownSheet
+      {
+        joined[joined.count - 1] = last.lowerBound..<range.upperBound
+      } else {
+        joined.append(range)
+      }
+      wasSparse = isSparse
+    }
+    return joined
+  }
+
+  /// A month with so many entries has a sheet of its own in Album: they fill a row.
+  private static let ownSheet = 3
 
   private func isTogether(
     _ left: CalendarDay?, _ right: CalendarDay?, byMonth: Bool
@@ -139,6 +184,36 @@ final class ListView: TemplateObject {
       .string(heading), page ?? .none,
       .list(scope.partValues(name?.parts, of: heading)),
       .integer(count(of: day, shown: members.count)), .list(members.map { scope.entryValue($0) }),
+    ])
+  }
+
+  private func sheet(_ members: ArraySlice<Int>) -> TemplateValue {
+    TemplateContext.group.value([
+      .string(""), .none, .list([]), .integer(members.count),
+      .list(members.map { scope.entryValue($0) }),
+    ])
+  }
+
+  /// Months of one year: the first and the last are named, and the year leads to all of them.
+  private func months(
+    from first: CalendarDay, to last: CalendarDay, _ members: ArraySlice<Int>
+  ) -> TemplateValue {
+    guard let named = scope.monthName(of: last).parts else { return group(last, members) }
+    let start = scope.monthName(of: first).parts?.first { $0.kind == .month }?.text
+    let parts = named.map { part in
+      let isMonth = part.kind == .month
+      let kind = isMonth ? "months" : part.kind == .between ? nil : part.kind.rawValue
+      let text = isMonth ? (start.map { "\($0) – " } ?? "") + part.text : part.text
+      return (kind, text)
+    }
+    let whole = parts.map(\.1).joined()
+    return TemplateContext.group.value([
+      .string(whole), address("\(padded(first.year, 4))/"),
+      .list(
+        parts.map {
+          TemplateContext.partOfHeading.value([TemplateValue($0.0), .string($0.1)])
+        }),
+      .integer(members.count), .list(members.map { scope.entryValue($0) }),
     ])
   }
 

@@ -55,14 +55,22 @@ struct PlaceMap {
     ])
   }
 
-  /// The places around the one with the most entries, as far as a country reaches.
+  /// Where most was written: of each place and what is as near as a country reaches, the places
+  /// with the most entries together. All places, if most entries are elsewhere.
   private var mainSpots: [Spot] {
-    guard let most = spots.max(by: { $0.count < $1.count }) else { return [] }
-    let width = 6 / max(0.2, cosine(most.point.y))
-    return spots.filter {
-      abs($0.point.y - most.point.y) <= 5 && abs($0.point.x - most.point.x) <= width
+    var (main, most) = ([Spot](), 0)
+    for middle in spots {
+      let width = 6 / max(0.2, cosine(middle.point.y))
+      let near = spots.filter {
+        abs($0.point.y - middle.point.y) <= 5 && abs($0.point.x - middle.point.x) <= width
+      }
+      let count = PlaceMap.entries(at: near)
+      if count > most { (main, most) = (near, count) }
     }
+    return 2 * most < PlaceMap.entries(at: spots) ? spots : main
   }
+
+  private static func entries(at spots: [Spot]) -> Int { spots.reduce(0) { $0 + $1.count } }
 
   /// A circle for each place, the largest first; what touches a larger one is counted with it.
   private func circles(in drawing: Drawing) -> [TemplateValue] {
@@ -137,9 +145,9 @@ private struct Drawing {
       west: points.map(\.x).min() ?? 0, east: points.map(\.x).max() ?? 0,
       south: points.map(\.y).min() ?? 0, north: points.map(\.y).max() ?? 0)
     let squeeze = max(0.2, cosine(frame.middle.y))
-    // Room around the outermost places, and at least some of the country.
-    let across = max(2.2, (frame.east - frame.west) * squeeze * 1.5)
-    let down = max(2.2, (frame.north - frame.south) * 1.4)
+    // Room around the outermost places, and so much that a coast has a shape.
+    let across = max(6, (frame.east - frame.west) * squeeze * 1.5)
+    let down = max(4, (frame.north - frame.south) * 1.4)
     let wanted = Double(width) * down / across
     let height = min(max(wanted, Double(heights.lowerBound)), Double(heights.upperBound)).rounded()
     let scale = min(Double(width) / across, height / down)

@@ -64,6 +64,7 @@ final class SiteView: TemplateObject {
     case "language_offer":
       return .bool(scope.settings.languageOffer && scope.site.editions.count > 1)
     case "menu": return .list(scope.menuValues)
+    case "other_pages": return .list(scope.otherPageValues)
     case "locales": return .list(locales)
     default: return nil
     }

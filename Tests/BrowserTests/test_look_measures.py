@@ -1,0 +1,153 @@
+"""Looks with journals of other forms: what no page may do in any of them.
+
+`make test` tries a sample; `make torture` (EVERY_LOOK) all journals, looks, widths, schemes and pages.
+"""
+
+import functools
+import os
+import re
+import unittest
+
+import look_journals
+from BrowserTests import axe
+from BrowserTests import look_measures as measures
+from BrowserTests.browsing import BrowserTest
+from examples import build
+
+EVERY_LOOK = "EVERY_LOOK" in os.environ
+LOOKS = ["paper", "album", "almanac", "pocket"]
+WIDTHS = [390, 768, 1280, 1920] if EVERY_LOOK else [390, 1280]
+SCHEMES = ["light", "dark"] if EVERY_LOOK else ["light"]
+# A day on which other years have something.
+TODAY = "2026-11-27"
+EVERYWHERE = ["", "calendar/", "2026/11/", "2026/", "statistics/", "on-this-day/", "titles/", "search/"]
+PAGES = {
+    "one": ["", "2026/11/20.html", "calendar/", "2026/", "statistics/"],
+    "three": ["", "2026/11/24.html", "2026/11/22.html", "2026/11/", "photos/"],
+    "photos": ["", "2026/11/26.html", "2026/11/", "photos/", "calendar/"],
+    "sink": [*EVERYWHERE, *(f"2026/11/{day:02}.html" for day in range(12, 28)), "tags/", "tags/evening/", "books/", "ar/", "ja/",
+             "on-this-day/11-27.html", "about.html", "nowhere.html"],
+    "years": [*EVERYWHERE, "places/", "places/edinburgh/", "people/", "moods/", "moods/calm/", "tags/", "2025/",
+              "on-this-day/11-27.html", "page/1.html"],
+}  # fmt: skip
+SAMPLE = {"three": [""], "sink": ["", "2026/11/27.html", "2026/11/26.html", "2026/11/"], "years": ["", "statistics/"]}
+TARGETS = {"runOnly": {"type": "rule", "values": ["target-size"]}}
+LOCALES = "en ko ja zh-Hans zh-Hant de fr es it pt-BR nl pl ru uk tr ar he fa hi th vi id".split()
+# All lines of a heading's words, each once.
+LINES_OF_MONTHS = """() => [...document.querySelectorAll(".group-heading:not(.visually-hidden), .month-head h1")].filter((one) => one.checkVisibility()).flatMap((one) =>
+  [...one.querySelectorAll(".month, .months, .photo-number"), one.querySelector(".month") ? null : one].filter(Boolean)).map((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    const boxes = [...range.getClientRects()].filter((box) => box.width > 0);
+    return [one.textContent, new Set(boxes.map((box) => Math.round(box.bottom / 8))).size];
+  })"""
+
+
+@functools.cache
+def folder_of(journal):
+    return look_journals.JOURNALS[journal]("paper")
+
+
+@functools.cache
+def site_of(journal, look):
+    """The photos are made smaller once for all looks: they are kept beside the journal."""
+    settings = folder_of(journal) / "ilgi.yml"
+    settings.write_text(re.sub(r"look: \w+", f"look: {look}", settings.read_text(encoding="utf-8")), encoding="utf-8")
+    return build(folder_of(journal), "--today", TODAY)
+
+
+class LookMeasures(BrowserTest):
+    slow = True
+
+    def pages(self, chosen=None):
+        """Each page of each journal in each look and scheme, opened."""
+        for journal, paths in (chosen or (PAGES if EVERY_LOOK else SAMPLE)).items():
+            for look in LOOKS:
+                base = self.serve(site_of(journal, look))
+                for scheme in SCHEMES:
+                    page = self.open(base, color_scheme=scheme)
+                    page.clock.set_fixed_time(TODAY + "T09:00:00")
+                    self.allowed.append("nowhere.html")
+                    for path in paths:
+                        page.goto(base + path)
+                        yield page, f"{look}, {journal}, {path or 'home'}, {scheme}"
+                    self.leave(page)
+
+    def test_no_page_of_a_look_is_torn_empty_or_printed_over_itself(self):
+        for page, name in self.pages():
+            for width in WIDTHS:
+                page.set_viewport_size({"width": width, "height": 900})
+                with self.subTest(f"{name}, {width}"):
+                    self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), width)
+                    self.assertEqual(page.evaluate(measures.OVERLAPS), [], "text over text")
+                    self.assertEqual(page.evaluate(measures.TORN), [], "words without a hyphen")
+                    self.assertEqual(page.evaluate(measures.SILENT), [], "entries that say nothing")
+                    length, line = page.evaluate(measures.LONGEST_LINE)
+                    self.assertLessEqual(length, 80, line)
+                    self.assertEqual(axe.violations(page, rules=TARGETS, every_text=True), [])
+                    if width in (390, 1280) and (EVERY_LOOK or name.endswith("home, light")):
+                        self.assertEqual(measures.empty_plates(page), [], "plates without content")
+            page.set_viewport_size({"width": 1280, "height": 900})
+
+    def test_letters_of_twice_the_size_stay_in_a_look(self):
+        for page, name in self.pages(None if EVERY_LOOK else {"years": [""]}):
+            page.set_viewport_size({"width": 390, "height": 900})
+            page.evaluate("document.documentElement.style.fontSize = '200%'")
+            with self.subTest(name):
+                self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), 390)
+                self.assertEqual(page.evaluate(measures.OVERLAPS), [], "text over text")
+
+    def test_a_look_shows_a_photo_large(self):
+        """On home: the newest, and those with few words."""
+        for page, name in self.pages({"three": [""], "photos": [""]} if EVERY_LOOK else {"three": [""]}):
+            for width, least in [(1280, 600), (390, 350)]:
+                page.set_viewport_size({"width": width, "height": 900})
+                widest = page.evaluate("Math.max(0, ...[...document.querySelectorAll('main img')].map((one) => one.getBoundingClientRect().width))")
+                if not name.startswith("almanac"):
+                    self.assertGreaterEqual(widest, least, f"{name}, {width}")
+
+    def test_nothing_moves_in_a_look_on_a_day_with_memories(self):
+        for look in LOOKS:
+            base = self.serve(site_of("sink", look))
+            for width in [390, 1280]:
+                page = self.open("about:blank", viewport={"width": width, "height": 800})
+                page.clock.set_fixed_time(TODAY + "T09:00:00")
+                page.add_init_script(measures.WATCH_SHIFTS)
+                page.goto(base)
+                page.wait_for_selector(".recall li")
+                page.wait_for_timeout(200)
+                shifts = page.evaluate("shifts")
+                self.assertLess(sum(value for value, _ in shifts), 0.02, f"{look}, {width}: {shifts}")
+                self.leave(page)
+
+    def test_a_month_of_a_look_has_its_name_on_one_line_in_every_locale(self):
+        locales = LOCALES if EVERY_LOOK else ["en", "es", "ru", "vi"]
+        journal = look_journals.Journal("album", locales=f"[{', '.join(locales)}]")
+        for month in range(1, 13):
+            for day in (1, 2, 3) if month % 3 else (1,):
+                journal.write(f"2026-{month:02}-{day:02}", look_journals.words(20, month))
+        for look in LOOKS if EVERY_LOOK else ["album"]:
+            settings = journal.folder / "ilgi.yml"
+            settings.write_text(re.sub(r"look: \w+", f"look: {look}", settings.read_text(encoding="utf-8")), encoding="utf-8")
+            base = self.serve(build(journal.folder, "--today", TODAY))
+            page = self.open(base)
+            for locale in locales:
+                folder = "" if locale == locales[0] else f"{locale.lower()}/"
+                page.goto(base + folder)
+                names = page.evaluate("[...document.querySelectorAll('.group-heading')].map((one) => (one.querySelector('a') || one).innerHTML)")
+                page.goto(base + folder + "2026/11/")
+                for width in [390, 768, 1280, 1920] if EVERY_LOOK else [390, 1280]:
+                    page.set_viewport_size({"width": width, "height": 900})
+                    page.goto(base + folder)
+                    found = page.evaluate(LINES_OF_MONTHS)
+                    self.assertTrue(found, f"{look} {locale}")
+                    page.goto(base + folder + "2026/11/")
+                    for name in names:
+                        page.evaluate("(name) => { document.querySelector('.month-head h1').innerHTML = name; }", name)
+                        found += page.evaluate(LINES_OF_MONTHS)
+                    self.assertEqual([one for one in found if one[1] > 1], [], f"{look} {locale} {width}")
+            self.leave(page)
+
+
+if __name__ == "__main__":
+    unittest.main()
