@@ -130,6 +130,7 @@ def torture():
         every("Every fault", "FaultTests", "disturbed", {"FAULTS": "8000"}),
         every("Every kill", "SiteTests", "test_writing_kills", {"KILLS": "1", "EDITS": "1000"}),
         every("Every killed sync", "SiteTests", "test_sync", {"EVERY_KILL": "1"}),
+        every("Lost text", "BrowserTests", "test_lost_text", {"LOST_TEXT": "10000"}),
         every("A minute of load", "SiteTests", "memory", {"LOAD_SECONDS": "60"}),
         every("Every screen", "BrowserTests", "WritingScreens", {"EVERY_SCREEN": "1", "EDITS": "1000"}),
         every("Every title", "SiteTests", "test_no_title_is_lost", {"EVERY_TITLE": "1"}),

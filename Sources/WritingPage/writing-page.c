@@ -87,6 +87,30 @@ static const unsigned char file_words_ko_json[] = {
 #embed "Page/words.ko.json"
 };
 
+static const unsigned char file_entry_lock_js[] = {
+#embed "Page/entry-lock.js"
+};
+static const unsigned char file_fields_js[] = {
+#embed "Page/fields.js"
+};
+static const unsigned char file_reconcile_js[] = {
+#embed "Page/reconcile.js"
+};
+static const unsigned char file_unsaved_js[] = {
+#embed "Page/unsaved.js"
+};
+static const unsigned char file_handover_worker_js[] = {
+#embed "Page/handover-worker.js"
+};
+static const unsigned char file_handover_html[] = {
+#embed "Page/handover.html"
+};
+static const unsigned char file_handover_js[] = {
+#embed "Page/handover.js"
+};
+static const unsigned char file_kept_photos_js[] = {
+#embed "Page/kept-photos.js"
+};
 #define FILE_OF(name, bytes) {name, bytes, sizeof bytes}
 
 static const ilgi_page_file files[] = {
@@ -118,6 +142,14 @@ static const ilgi_page_file files[] = {
     FILE_OF("words.ja.json", file_words_ja_json),
     FILE_OF("words.js", file_words_js),
     FILE_OF("words.ko.json", file_words_ko_json),
+    FILE_OF("entry-lock.js", file_entry_lock_js),
+    FILE_OF("fields.js", file_fields_js),
+    FILE_OF("reconcile.js", file_reconcile_js),
+    FILE_OF("unsaved.js", file_unsaved_js),
+    FILE_OF("handover-worker.js", file_handover_worker_js),
+    FILE_OF("handover.html", file_handover_html),
+    FILE_OF("handover.js", file_handover_js),
+    FILE_OF("kept-photos.js", file_kept_photos_js),
     {0, 0, 0},
 };
 

@@ -7,14 +7,17 @@ from served import Served
 
 PRESS = """([key, code, options]) => document.activeElement.dispatchEvent(
   new KeyboardEvent("keydown", { key, code, bubbles: true, cancelable: true, ...options }))"""
-KEEPS = """(draft) => new Promise((done) => {
+KEEPS = """async (draft) => {
+  const { keyOf } = await import("/.ilgi/page/drafts.js")
+  const id = keyOf(draft.entry)
+  await new Promise((done) => {
   const request = indexedDB.open("ilgi-drafts", 1)
   request.onsuccess = () => {
     const change = request.result.transaction("drafts", "readwrite")
-    change.objectStore("drafts").put(draft)
+    change.objectStore("drafts").put({ ...draft, id, journal: id.split("/")[0] })
     change.oncomplete = () => { request.result.close(); done() }
-  }
-})"""
+  } })
+}"""
 
 
 class WritingHabits(WritingPageTest):
@@ -195,7 +198,7 @@ class WritingHabits(WritingPageTest):
 
     def test_a_title_that_only_the_browser_had_is_in_the_file(self):
         page = self.begin()
-        page.evaluate(KEEPS, {"id": "new:1", "digest": "", "text": "비가 왔다.", "set": {"title": "가을 비"}, "front": None, "day": "2026-11-21", "time": 0})
+        page.evaluate(KEEPS, {"entry": "new:1", "path": None, "text": "비가 왔다.", "set": {"title": "가을 비"}, "front": None, "day": "2026-11-21", "time": 0})
         page.reload()
         Served.until("the entry", lambda: any("title: 가을 비" in one.read_text() and "비가 왔다." in one.read_text() for one in (self.journal / "entries").glob("2026-11-21*")))
 
@@ -203,7 +206,8 @@ class WritingHabits(WritingPageTest):
         """Whether or not the file was changed since."""
         page = self.begin()
         page.evaluate(KEEPS, {
-            "id": "entries/2026-11-20.md", "digest": "", "text": FROST.split("---\n")[2],
+            "entry": "entries/2026-11-20.md", "path": "entries/2026-11-20.md", "text": FROST.split("---\n")[2],
+            "base": {"text": FROST.split("---\n")[2], "fields": {"title": "첫서리", "mood": None}},
             "set": {"title": "늦은 서리", "mood": "조용함"}, "front": None, "day": None, "time": 0,
         })  # fmt: skip
         page.locator(".line", has_text="첫서리").click()

@@ -91,6 +91,9 @@ extension Disk {
       changed = info.st_ctim.tv_sec * 1_000_000_000 + info.st_ctim.tv_nsec
     }
 
+    /// Stays when a file is renamed; a copy has another one.
+    package var inode: UInt64 { identity.inode }
+
     /// Whether both are the same file or folder, whatever its names are.
     func isSame(as other: Status) -> Bool { identity == other.identity }
   }

@@ -44,6 +44,13 @@ extension LiveSite {
     return run.diagnostics.sortedForReading()
   }
 
+  /// What a build would say about one entry while it makes the entry's page: of its links and
+  /// pictures, among others.
+  func findings(inPage file: String, of path: String) -> [Diagnostic] {
+    guard let page = planned.plan.pages.first(where: { $0.route.file == file }) else { return [] }
+    return rendering.render(page).diagnostics.filter { $0.place.path == path }
+  }
+
   /// Whether findings stop a build: errors, or warnings where they weigh as much.
   package func isStopped(by findings: [Diagnostic]) -> Bool {
     var run = run

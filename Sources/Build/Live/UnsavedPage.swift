@@ -29,7 +29,9 @@ package func planUnsavedPage(
   if let site = site?.with(unsaved: path, bytes, options, changed: changed),
     let route = site.planned.site.route(ofSource: path)
   {
-    return UnsavedPage(site: site, file: route.file, diagnostics: [], failures: [])
+    let found = site.findings(inPage: route.file, of: path)
+    return UnsavedPage(
+      site: site, file: route.file, diagnostics: found.sortedForReading(), failures: [])
   }
   do throws(BuildError) {
     var options = options
@@ -54,9 +56,10 @@ extension BuildRun {
     guard failures.isEmpty, !said.hasErrors,
       let route = planned.site.route(ofSource: path)
     else { return UnsavedPage(site: nil, file: "", diagnostics: said, failures: failures) }
+    let site = LiveSite(self, planned, photos, copies: copies)
+    let found = site.findings(inPage: route.file, of: path)
     return UnsavedPage(
-      site: LiveSite(self, planned, photos, copies: copies), file: route.file, diagnostics: said,
-      failures: [])
+      site: site, file: route.file, diagnostics: (said + found).sortedForReading(), failures: [])
   }
 
   /// Puts the unsaved texts in the places of what was read.

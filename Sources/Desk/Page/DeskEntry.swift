@@ -13,6 +13,11 @@ package struct DeskEntry: Sendable {
   package let text: String
   /// The front matter as it is in the file, with its fences; empty where there is none.
   package let front: String
+  /// How the file says what the text and the front matter do not: a byte order mark, and whether
+  /// its lines end with CRLF.
+  package let form: FileForm
+  /// Stays when the file gets another name.
+  package let inode: UInt64?
   /// The values of the form.
   package let fields: DeskFields
   /// Whether the form can change the front matter: it can be read, and written by spans.
@@ -24,6 +29,23 @@ package struct DeskEntry: Sendable {
   /// Where readers find it; nil where they do not, or where the journal has no address.
   package let address: String?
   package let diagnostics: [Diagnostic]
+}
+
+/// What a file has besides its words.
+package struct FileForm: Sendable, Equatable {
+  package var hasMark: Bool
+  package var endsWithCRLF: Bool
+
+  package init(hasMark: Bool = false, endsWithCRLF: Bool = false) {
+    (self.hasMark, self.endsWithCRLF) = (hasMark, endsWithCRLF)
+  }
+
+  /// The bytes of a whole text with LF at the end of every line.
+  func bytes(of text: String) -> [UInt8] {
+    let mark: [UInt8] = hasMark ? [0xEF, 0xBB, 0xBF] : []
+    guard endsWithCRLF else { return mark + Array(text.utf8) }
+    return mark + text.utf8.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
+  }
 }
 
 /// The fields of an entry that the form shows.
@@ -77,6 +99,8 @@ extension WritingDesk {
     return .open(
       DeskEntry(
         head: item.head, digest: Digest(of: bytes).hex, text: text, front: front,
+        form: FileForm(hasMark: hasMark, endsWithCRLF: bytes.firstLineEndIsPair),
+        inode: try journal.root.status(path)?.inode,
         fields: DeskFields(item.entry, frontMatter, settings), isFormOpen: !flaws.hasErrors,
         firstLine: bytes[..<start].count { $0 == 0x0A } + 1, languages: languages(of: item.entry),
         address: address(of: item.entry), diagnostics: item.diagnostics))

@@ -1,7 +1,7 @@
 package import Build
 package import Diagnostics
 import FrontMatter
-import Journal
+package import Journal
 import JournalReader
 package import Localization
 import Markdown
@@ -135,12 +135,16 @@ extension WritingDesk {
 
   // MARK: New entries
 
-  /// Makes the file of a new entry: its day, who may read it, and its text.
-  package func create(day: CalendarDay, text: String) throws(BuildError) -> Saved {
+  /// Makes the file of a new entry: its day, who may read it, its text and its fields.
+  package func create(
+    day: CalendarDay, text: String, _ changes: [EntryChange] = [],
+    as visibility: NewEntryVisibility? = nil
+  ) throws(BuildError) -> Saved {
     let journal = try WritableJournal(current)
     if !journal.settingsErrors.isEmpty { return .refused(journal.settingsErrors) }
     var new = NewEntry(
-      title: "", day: day, changes: [.visibility(settings.newEntries)], text: Array(text.utf8))
+      title: "", day: day, changes: [.visibility(visibility ?? settings.newEntries)] + changes,
+      text: Array(text.utf8))
     new.isTextAlone = true
     new.time = day == journal.today ? journal.moment.time : nil
     switch try journal.add(new) {
@@ -173,7 +177,7 @@ extension WritingDesk {
 }
 
 extension [UInt8] {
-  fileprivate var firstLineEndIsPair: Bool {
+  var firstLineEndIsPair: Bool {
     guard let end = firstIndex(of: 0x0A) else { return false }
     return end > 0 && self[end - 1] == 0x0D
   }

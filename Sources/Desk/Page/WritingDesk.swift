@@ -39,6 +39,10 @@ package final class WritingDesk {
   /// until `rename` follows.
   var titlesBefore: [[UInt8]: String] = [:]
 
+  /// Paths of entries that came and that went since the program began.
+  private(set) var arrived: Set<[UInt8]> = []
+  private(set) var left: Set<[UInt8]> = []
+
   /// Held while the program runs.
   var workshop: OpenFolder?
 
@@ -140,6 +144,10 @@ package final class WritingDesk {
     }
     order = items.values.map(\.head).sorted { $0.comesBefore($1) }
     let changes = differences(from: before)
+    if generation > 0 {
+      for path in changes.added { noteArrival(Array(path.utf8)) }
+      for path in changes.removed { noteLeaving(Array(path.utf8)) }
+    }
     if !changes.isEmpty { generation += 1 }
     return changes
   }
@@ -169,6 +177,16 @@ package final class WritingDesk {
       changes.changed.append(path)
     }
     return changes
+  }
+
+  private func noteArrival(_ path: [UInt8]) {
+    arrived.insert(path)
+    left.remove(path)
+  }
+
+  private func noteLeaving(_ path: [UInt8]) {
+    left.insert(path)
+    arrived.remove(path)
   }
 
   private func differences(from before: [[UInt8]: Item]) -> Changes {
@@ -244,6 +262,7 @@ package final class WritingDesk {
     var item = item(entry, diagnostics)
     item.digest = Digest(of: bytes).hex
     let old = items.updateValue(item, forKey: Array(path.utf8))
+    if old == nil { noteArrival(Array(path.utf8)) }
     if old?.digest != item.digest { generation += 1 }
     place(item.head)
     return item
@@ -251,6 +270,7 @@ package final class WritingDesk {
 
   func forget(_ path: String) {
     items[Array(path.utf8)] = nil
+    noteLeaving(Array(path.utf8))
     order.removeAll { $0.path.utf8.elementsEqual(path.utf8) }
     generation += 1
   }

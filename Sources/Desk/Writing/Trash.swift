@@ -206,7 +206,7 @@ package struct Trash {
 
 extension String {
   /// `a.md` → `a-2.md`, `a` → `a-2`.
-  fileprivate func numbered(_ number: Int, isFile: Bool) -> String {
+  func numbered(_ number: Int, isFile: Bool) -> String {
     guard isFile, let dot = utf8.lastIndex(of: 0x2E) else { return "\(self)-\(number)" }
     return "\(self[..<dot])-\(number)\(self[dot...])"
   }

@@ -17,7 +17,25 @@ extension DeskAnswers {
     case .create:
       guard let day = input["day"]?.text.flatMap(calendarDay), let text = input["text"]?.text
       else { return bad }
-      return answer(try desk.create(day: day, text: text), created: true)
+      guard let changes = changes(input["set"]) else { return bad }
+      if let path = input["path"]?.text {
+        let whole = WritingDesk.Whole(
+          path: path, front: input["front"]?.text ?? "", text: text, form: form(input),
+          changes: changes, isDraft: input["draft"]?.bool == true)
+        return answer(try desk.writeAgain(whole), created: true)
+      }
+      return answer(
+        try desk.create(
+          day: day, text: text, changes, as: input["draft"]?.bool == true ? .draft : nil),
+        created: true)
+    case .follow:
+      guard let path = input["path"]?.text, let digest = input["digest"]?.text,
+        let text = input["text"]?.text
+      else { return bad }
+      let trace = WritingDesk.Trace(
+        path: path, digest: digest, text: text, inode: input["inode"]?.text.flatMap { UInt64($0) })
+      guard let found = try desk.followed(trace) else { return .desk(404, error: "missing") }
+      return .desk(200, .object([("path", .text(found))]))
     case .discard:
       guard let path = input["path"]?.text, let digest = input["digest"]?.text else { return bad }
       let isGone = try desk.discardIfEmpty(path, digest: digest)
@@ -135,15 +153,23 @@ extension DeskAnswers {
       guard let front = front.text else { return nil }
       save.front = front
     }
-    if let changes = input["set"] {
-      guard case .object(let members) = changes else { return nil }
-      // In one order, whatever a dictionary's is.
-      for name in members.keys.sorted() {
-        guard let value = members[name], let change = change(name, value) else { return nil }
-        save.changes.append(change)
-      }
-    }
+    guard let changes = changes(input["set"]) else { return nil }
+    save.changes = changes
     return save
+  }
+
+  /// The fields that are to be set; nil where one is not what it should be.
+  private func changes(_ input: JSONInput?) -> [EntryChange]? {
+    guard let input, input != .null else { return [] }
+    guard case .object(let members) = input else { return nil }
+    // In one order, whatever a dictionary's is.
+    let changes = members.sorted { $0.key < $1.key }.compactMap { change($0.key, $0.value) }
+    return changes.count == members.count ? changes : nil
+  }
+
+  private func form(_ input: JSONInput) -> FileForm {
+    FileForm(
+      hasMark: input["mark"]?.bool == true, endsWithCRLF: input["crlf"]?.bool == true)
   }
 
   private func change(_ name: String, _ value: JSONInput) -> EntryChange? {

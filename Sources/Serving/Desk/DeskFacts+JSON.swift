@@ -9,8 +9,10 @@ extension DeskFacts {
   func json(key: DeskKey, site: String?) -> JSONOutput {
     let limits = WritingDesk.photoLimits
     return .object([
-      ("key", .text(key.text)), ("view", .text(key.view)), ("journal", .text(journal)),
-      ("locales", .texts(locales)),
+      ("key", .text(key.text)), ("view", .text(key.view)), ("id", .text(identity.id)),
+      ("former", .texts(identity.former)),
+      ("earlierPorts", .list(identity.earlierPorts.map { .number($0) })),
+      ("journal", .text(journal)), ("locales", .texts(locales)),
       ("folder", .text(contentFolder)), ("new", .text(newEntries)), ("own", .texts(own)),
       ("firstWeekday", firstWeekday.map { .number($0) } ?? .null), ("zone", .text(zone)),
       ("today", .optional(today)),

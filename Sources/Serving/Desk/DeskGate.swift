@@ -16,6 +16,8 @@ package struct DeskGate: Sendable {
   package init(port: Int) { self.port = port }
 
   package static let keyField = "x-ilgi-key"
+  /// The identity of the journal that a page was opened for.
+  static let journalField = "x-ilgi-journal"
 
   /// What a request must show before it is answered.
   package enum Proof: Sendable, Equatable {
@@ -90,6 +92,8 @@ package enum DeskRefusal: Error, Sendable, Equatable {
   case noKey
   /// The code is spent, too old or wrong.
   case noCode
+  /// The page was opened for another journal.
+  case otherJournal
   case tooMany
 
   package var status: Int {
@@ -100,6 +104,7 @@ package enum DeskRefusal: Error, Sendable, Equatable {
     case .missing: 404
     case .method: 405
     case .lengthMissing: 411
+    case .otherJournal: 412
     case .targetTooLong: 414
     case .type: 415
     case .foreignHost: 421
@@ -112,6 +117,7 @@ package enum DeskRefusal: Error, Sendable, Equatable {
     case .badRequest: "bad-request"
     case .noKey: "no-key"
     case .noCode: "no-code"
+    case .otherJournal: "other-journal"
     case .foreignHost: "foreign-host"
     case .foreignOrigin: "foreign-origin"
     case .missing: "missing"

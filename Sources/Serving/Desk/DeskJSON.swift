@@ -35,13 +35,22 @@ struct DeskJSON: Sendable {
   }
 
   func entry(_ entry: DeskEntry, mended: [String] = []) -> JSONOutput {
-    .object([
-      ("head", head(entry.head)), ("digest", .text(entry.digest)), ("text", .text(entry.text)),
-      ("front", .text(entry.front)), ("fields", fields(entry.fields)),
-      ("form", .flag(entry.isFormOpen)), ("firstLine", .number(entry.firstLine)),
-      ("languages", languages(entry)), ("address", .optional(entry.address)),
-      ("diagnostics", diagnostics(entry.diagnostics)), ("mended", .texts(mended)),
-    ])
+    .object(
+      [
+        ("head", head(entry.head)), ("digest", .text(entry.digest)), ("text", .text(entry.text)),
+        ("front", .text(entry.front)), ("fields", fields(entry.fields)),
+        ("form", .flag(entry.isFormOpen)), ("firstLine", .number(entry.firstLine)),
+        ("languages", languages(entry)), ("address", .optional(entry.address)),
+        ("diagnostics", diagnostics(entry.diagnostics)), ("mended", .texts(mended)),
+      ] + file(entry))
+  }
+
+  /// What is known of the file besides its words. A number of 64 bits is a text.
+  private func file(_ entry: DeskEntry) -> [(String, JSONOutput)] {
+    [
+      ("mark", .flag(entry.form.hasMark)), ("crlf", .flag(entry.form.endsWithCRLF)),
+      ("inode", .optional(entry.inode.map { "\($0)" })),
+    ]
   }
 
   private func languages(_ entry: DeskEntry) -> JSONOutput {
@@ -53,13 +62,14 @@ struct DeskJSON: Sendable {
 
   /// What a save gives: without the text, which the page has.
   func saved(_ entry: DeskEntry, mended: [String]) -> JSONOutput {
-    .object([
-      ("head", head(entry.head)), ("digest", .text(entry.digest)), ("front", .text(entry.front)),
-      ("fields", fields(entry.fields)), ("form", .flag(entry.isFormOpen)),
-      ("firstLine", .number(entry.firstLine)), ("languages", languages(entry)),
-      ("address", .optional(entry.address)), ("diagnostics", diagnostics(entry.diagnostics)),
-      ("mended", .texts(mended)),
-    ])
+    .object(
+      [
+        ("head", head(entry.head)), ("digest", .text(entry.digest)), ("front", .text(entry.front)),
+        ("fields", fields(entry.fields)), ("form", .flag(entry.isFormOpen)),
+        ("firstLine", .number(entry.firstLine)), ("languages", languages(entry)),
+        ("address", .optional(entry.address)), ("diagnostics", diagnostics(entry.diagnostics)),
+        ("mended", .texts(mended)),
+      ] + file(entry))
   }
 
   private func fields(_ fields: DeskFields) -> JSONOutput {

@@ -5,7 +5,8 @@ package enum DeskRoute: Sendable, Equatable {
   /// A script, a style sheet or the words of the page, by its name.
   case asset([UInt8])
   case session
-  case entries, entry, create, discard, naming, move, translate, trash, restore, keep, photos,
+  case entries, entry, create, follow, discard, naming, move, translate, trash, restore, keep,
+    photos,
     photo, clean, preview
   case search, labels, calendar, git, versions, version, events
   /// A photo beside an entry, by its path, behind a secret.
@@ -16,6 +17,7 @@ package enum DeskRoute: Sendable, Equatable {
   private static let names: [(path: String, route: DeskRoute, methods: Set<RequestHead.Method>)] = [
     ("session", .session, [.post]), ("api/entries", .entries, [.get]),
     ("api/entry", .entry, [.get, .patch]), ("api/create", .create, [.post]),
+    ("api/follow", .follow, [.post]),
     ("api/discard", .discard, [.post]), ("api/move", .move, [.post]),
     ("api/naming", .naming, [.get]), ("api/translate", .translate, [.post]),
     ("api/trash", .trash, [.get, .post]), ("api/restore", .restore, [.post]),

@@ -56,10 +56,12 @@ final class DeskServer {
     gate = DeskGate(port: http.port)
     loop.whenReadable(results.descriptor) { [unowned self] in results.receive().forEach(take) }
     loop.every(seconds: 15) { [unowned self] in streams.values.forEach { $0.sendNothing() } }
-    beginAgain = loop.timer { [unowned self] in
-      desk.send(.begin(newKey: writing.makesNewKey))
-    }
-    desk.send(.begin(newKey: writing.makesNewKey))
+    beginAgain = loop.timer { [unowned self] in begin() }
+    begin()
+  }
+
+  private func begin() {
+    desk.send(.begin(newKey: writing.makesNewKey, port: gate.port))
   }
 
   func close() {
@@ -133,7 +135,7 @@ final class DeskServer {
       let path = RequestPath(head.target)
       let (route, proof) = try gate.admit(head, path: path)
       guard let path else { throw .badRequest }
-      guard let key, facts != nil else {
+      guard let key, let facts else {
         // Until the journal was read for the first time.
         guard early.count < DeskServer.most.waiting else { throw .tooMany }
         return early.append((head, exchange))
@@ -143,6 +145,11 @@ final class DeskServer {
       case .key:
         let given = head.values(DeskGate.keyField)
         guard given.count == 1, key.matches(given[0]) else { throw .noKey }
+        // The key is copied with a folder.
+        let meant = head.values(DeskGate.journalField)
+        guard meant.allSatisfy({ $0.elementsEqual(facts.identity.id.utf8) }) else {
+          throw .otherJournal
+        }
       case .address(let secret):
         guard DeskKey.isSame(Array(key.view.utf8), secret) else { throw .noKey }
       }
@@ -158,7 +165,7 @@ final class DeskServer {
     _ route: DeskRoute, _ path: RequestPath, _ head: RequestHead, _ exchange: Exchange
   ) throws(DeskRefusal) {
     switch route {
-    case .page: exchange.send(DeskPage.shell)
+    case .page: exchange.send(DeskPage.shell(framing: facts?.identity.earlierPorts ?? []))
     case .asset(let name):
       guard let file = DeskPage.file(name, accent: facts?.accent) else { throw .missing }
       exchange.send(file)

@@ -11,8 +11,8 @@ final class DeskThread: Sendable {
     case question(DeskAnswers.Question, number: Int)
     /// These files of the journal changed, or any.
     case refresh(Set<[UInt8]>?)
-    /// Reads the key, or makes a new one.
-    case begin(newKey: Bool)
+    /// Reads the key, or makes a new one; the page is at this port.
+    case begin(newKey: Bool, port: Int)
   }
 
   enum Result: Sendable {
@@ -51,7 +51,7 @@ final class DeskThread: Sendable {
       case .question(let question, let number):
         results.send(.answer(answers.answer(question, desk), number: number))
       case .refresh(let files): refresh(desk, files)
-      case .begin(let isNew): begin(desk, newKey: isNew)
+      case .begin(let isNew, let port): begin(desk, newKey: isNew, port: port)
       }
     }
   }
@@ -66,7 +66,7 @@ final class DeskThread: Sendable {
     }
   }
 
-  private func begin(_ desk: WritingDesk, newKey: Bool) {
+  private func begin(_ desk: WritingDesk, newKey: Bool, port: Int) {
     do throws(BuildError) {
       try desk.refresh()
       // A journal that cannot be written to can be read; then the key lives as long as the program.
@@ -77,7 +77,11 @@ final class DeskThread: Sendable {
       } else {
         try? desk.keepKey(Array(key.text.utf8))
       }
-      results.send(.began(key, DeskFacts(desk)))
+      let fresh = DeskKey.randomHex(words: 2)
+      let identity =
+        (try? desk.identity(fresh: fresh, port: port))
+        ?? WritingDesk.Identity(id: fresh, former: [], earlierPorts: [])
+      results.send(.began(key, DeskFacts(desk, identity)))
     } catch {
       results.send(.failed(error))
     }
@@ -86,6 +90,7 @@ final class DeskThread: Sendable {
 
 /// What the page is told about the journal when it opens.
 struct DeskFacts: Sendable {
+  let identity: WritingDesk.Identity
   let journal: String
   let locales: [String]
   let contentFolder: String
@@ -97,7 +102,8 @@ struct DeskFacts: Sendable {
   /// The day that the command line said; nil for the clock's.
   let today: String?
 
-  init(_ desk: WritingDesk) {
+  init(_ desk: WritingDesk, _ identity: WritingDesk.Identity) {
+    self.identity = identity
     let settings = desk.settings
     journal = settings.title ?? ""
     locales = settings.locales.map(\.description)

@@ -5,12 +5,15 @@ private import WritingPage
 /// The files of the writing page: markup, scripts, styles and words. They are the program's own and
 /// hold no text of the journal.
 enum DeskPage {
-  static let shell: Response = {
-    let bytes = files["desk.html"] ?? []
+  /// - Parameter ports: other addresses of the page, whose frames give back what was kept there.
+  static func shell(framing ports: [Int]) -> Response {
+    let others = ports.map { " http://127.0.0.1:\($0)" }.joined()
     return Response(
-      200, fields: fields(policy: policy) + [("Content-Type", "text/html; charset=utf-8")],
-      .bytes(bytes))
-  }()
+      200,
+      fields: fields(policy: policy(framing: others))
+        + [("Content-Type", "text/html; charset=utf-8")],
+      .bytes(files["desk.html"] ?? []))
+  }
 
   /// A file of the page by its name; nil if absent.
   static func file(_ name: [UInt8], accent: (light: String, dark: String)?) -> Response? {
@@ -43,11 +46,13 @@ enum DeskPage {
   }()
 
   /// The page loads nothing from elsewhere, runs no other script, and nobody frames it.
-  private static let policy = """
-    default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; \
-    connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; \
-    frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types preview
+  private static func policy(framing others: String) -> String {
     """
+    default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; \
+    connect-src 'self'; frame-src 'self'\(others); base-uri 'none'; form-action 'none'; \
+    frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types preview worker
+    """
+  }
 
   /// What is shown in the frame runs no script, whatever its templates say.
   private static let viewPolicy = """

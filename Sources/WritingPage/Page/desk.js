@@ -4,6 +4,7 @@
 import * as conflict from "./conflict.js"
 import * as drafts from "./drafts.js"
 import * as facts from "./facts.js"
+import * as keptPhotos from "./kept-photos.js"
 import * as keyboard from "./keyboard.js"
 import * as list from "./entry-list.js"
 import * as notices from "./notices.js"
@@ -13,16 +14,21 @@ import * as preview from "./preview.js"
 import * as slip from "./slip.js"
 import * as twoVersions from "./two-versions.js"
 import * as swipe from "./swipe.js"
-import { OpenEntry, lockName } from "./open-entry.js"
+import * as unsaved from "./unsaved.js"
+import { OpenEntry } from "./open-entry.js"
 import { fillWords, find, icon, isOfComposition, make, sayAloud, toast } from "./parts.js"
-import { begin as beginWire, follow, get, post, renew, send } from "./wire.js"
+import { ask as askAbout, askAgain, begin as beginWire, follow, get, post } from "./wire.js"
 import { loadWords, number, say, todayIn } from "./words.js"
 
 let journal = null
 let entry = null
 let opening = 0
+/// Entries that are saved behind the one that is open, by their paths.
+const closing = new Map()
 let git = { state: "none" }
 let isCut = false
+/// Why the server does not answer this page, where it is there: "locked" or "foreign".
+let refusal = ""
 
 const today = () => journal.today ?? todayIn(journal.zone)
 
@@ -33,7 +39,11 @@ async function begin() {
     return showGate(answer.status)
   }
   journal = answer.json
+  askAbout(journal.id)
   await loadWords(journal.locales)
+  await drafts.begin(journal.id)
+  void unsaved.stayReachable()
+  keptPhotos.begin(journal.id)
   fillWords(document)
   document.title = journal.journal || "Ilgi"
   find("journal").textContent = journal.journal || "Ilgi"
@@ -41,11 +51,13 @@ async function begin() {
   find("desk").hidden = false
   find("desk").classList.add("at-list")
   connect()
-  list.begin((head, focus) => void open(head.path, focus), drawGit)
+  list.begin((head, focus) => choose(head, focus), drawGit)
   await reload()
   void askGit()
   follow(heard)
-  await takeOrphans()
+  await goThrough()
+  void pictures.comeBack(() => entry)
+  void unsaved.fetchFromOtherPorts(journal).then(() => goThrough())
   const first = list.heads()[0]
   if (!entry && first && matchMedia("(width >= 48rem)").matches) await open(first.path)
   drawEmpty()
@@ -58,6 +70,13 @@ function showGate(status) {
 
 // Opening.
 
+function choose(head, focus) {
+  if (head.path.startsWith("draft:")) return unsaved.show(head.waits, find("list").querySelector(`[data-waits="${CSS.escape(head.waits)}"]`) ?? find("list"))
+  void open(head.path, focus)
+}
+
+/// Opens an entry. What is open stays so until the other one is there.
+///
 /// - Parameter focus: whether the text is written in at once.
 async function open(path, focus = false) {
   if (entry?.path === path && !entry.isGone) {
@@ -65,18 +84,22 @@ async function open(path, focus = false) {
     return show("entry")
   }
   const mine = ++opening
-  await leave()
-  if (mine !== opening) return
-  const answer = await OpenEntry.open(path, (news) => drawn(answer.entry, news))
-  if (mine !== opening) return answer.entry?.close()
-  if (answer.status !== 200) {
-    list.mark(path)
-    drawEmpty()
-    toast(answer.status === 422 ? say("unreadable") : say("goneHead"))
-    return
-  }
-  become(answer.entry)
+  keyboard.wait(focus)
   list.mark(path)
+  // It may be on its way into its file, and to another name.
+  const now = (await closing.get(path)) ?? path
+  const answer = mine === opening ? await OpenEntry.open(now, (news) => drawn(answer.entry, news)) : {}
+  if (mine !== opening) return answer.entry?.close()
+  keyboard.wait(false)
+  if (answer.status !== 200) {
+    // Nothing is closed for it that is in no file, and nothing at all where nobody answered.
+    if (answer.status === 0 || entry?.isUnsaved) list.mark(entry?.id ?? null)
+    else { void leave(); drawEmpty() }
+    return toast(say(answer.status === 422 ? "unreadable" : answer.status === 404 ? "notThere" : answer.isSilent ? "silentOpen" : "cannotOpen"))
+  }
+  void leave()
+  become(answer.entry)
+  list.mark(now)
   show("entry")
   if (focus) write()
 }
@@ -85,9 +108,10 @@ function become(next) {
   entry = next
   entry.newAs = journal.new
   entry.drawAgain = () => drawn(entry)
-  entry.listChanged = () => void reload()
+  entry.listChanged = () => void reload().then(() => list.mark(entry?.id))
   entry.photosChanged = () => preview.follow()
   pictures.clear()
+  find("title").value = next.fields?.title ?? ""
   find("empty").hidden = true
   find("paper").classList.remove("bare")
   find("desk").classList.remove("is-empty")
@@ -97,28 +121,45 @@ function become(next) {
   entry.field.element.addEventListener("keydown", leaveUpwards)
   if (happened === "taken") toast(say("draftFound"))
   drawn(entry)
+  check()
   facts.drawCounts(entry.text)
   if (preview.isOpen()) preview.follow()
+  // It is in front of its author now.
+  if (unsaved.isOf(entry.id)) void goThrough({ isQuiet: true })
 }
 
-/// Closes the entry that is open: what it has is saved, or stays in the browser.
-async function leave() {
-  if (!entry) return
+/// Closes the entry that is open. What it has is saved behind the next one, or stays in the browser
+/// and in the list.
+///
+/// - Returns: what resolves when it is closed.
+function leave() {
+  if (!entry) return Promise.resolve()
   const old = entry
-  entry = null
+  const { path } = old
   slip.close({ focus: false })
-  await old.close()
+  entry = null
   list.drawNew(null)
-  if (old.wasDiscarded) list.remove(old.path)
-  else if (old.wasLeft || (old.movedTo && old.movedTo !== old.path)) await reload()
+  const ended = (async () => {
+    await old.close()
+    if (old.wasDiscarded) list.remove(old.path)
+    else if (old.isNew || old.wasLeft || old.path !== path || old.movedTo) await reload()
+    if (old.isUnsaved && !old.wasLeft) void goThrough({ isQuiet: true })
+    return old.movedTo ?? old.path
+  })()
+  if (path) {
+    closing.set(path, ended)
+    void ended.finally(() => { if (closing.get(path) === ended) closing.delete(path) })
+  }
+  return ended
 }
 
-async function makeNew(day = null) {
+/// The field is there before anything else is done: what is typed next belongs to it.
+function makeNew(day = null) {
   opening += 1
-  await leave()
+  keyboard.wait(false)
+  void leave()
   list.endSearch()
-  const wanted = day ?? today()
-  const next = OpenEntry.fresh(wanted, (news) => drawn(next, news))
+  const next = OpenEntry.fresh(day ?? today(), (news) => drawn(next, news))
   become(next)
   drawNewLine()
   show("entry")
@@ -134,29 +175,12 @@ function drawNewLine() {
   })
 }
 
-/// Texts that never had a file, and that no other tab is writing: they get one now.
-async function takeOrphans() {
-  for (const { id } of await drafts.all()) {
-    if (!String(id).startsWith("new:")) continue
-    if (!navigator.locks) await takeOrphan(id)
-    else await navigator.locks.request(lockName(id), { ifAvailable: true }, (lock) => lock && takeOrphan(id))
-  }
-}
-
-async function takeOrphan(id) {
-  const draft = await drafts.kept(id)
-  if (!draft) return
-  const set = draft.set ?? {}
-  const hasFields = Object.keys(set).length > 0
-  if (!draft.text?.trim() && !hasFields) return drafts.forget(id)
-  const answer = await post("create", { day: draft.day ?? today(), text: draft.text })
-  if (answer.status !== 201) return
-  const { digest, head: { path } } = answer.json
-  if (hasFields) await send("PATCH", `api/entry?path=${encodeURIComponent(path)}`, { base: digest, set })
-  await drafts.forget(id)
-  toast(say("draftFound"))
+/// Saves what the browser has and no file has, and shows the rest in the list.
+async function goThrough({ isQuiet = false } = {}) {
+  const saved = await unsaved.goThrough()
+  if (!saved) return
+  if (!isQuiet) toast(say("draftFound"))
   await reload()
-  await open(path)
 }
 
 // Drawing.
@@ -165,19 +189,30 @@ function drawn(which, news = {}) {
   if (which !== entry || !entry) return
   if (news.isMade) { list.drawNew(null); void reload().then(() => list.mark(entry?.path)) }
   else if (entry.state === "saved" && entry.head && entry.path) list.put(entry.path, entry.head)
+  if (news.clashes?.length) toast(clashWords(news.clashes))
   if (news.isMerged) toast(say("merged"), news.undo)
   if (news.isFollowed && news.wasOurs) toast(say("followed"), news.undo)
   else if (news.isFollowed) sayAloud(say("followed"))
-  facts.drawState(entry)
+  facts.drawState(entry, isCut)
   facts.drawFacts(entry)
   facts.drawFindings(entry, goTo)
-  notices.draw(entry, { isCut })
+  notices.draw(entry, { isCut, refusal })
   conflict.draw(entry)
   find("entry").hidden = Boolean(entry.conflict && !entry.isLater)
   twoVersions.draw(entry)
   slip.refresh(entry)
+  if (news.isMade || news.isFollowed || news.isMerged) check()
   if (entry.state === "saved") { preview.follow({ isSaved: !news.isOther }); void askGit() }
 }
+
+/// Fields that another program has changed too.
+function clashWords(clashes) {
+  return clashes.map(({ name, value, isTheirs }) =>
+    say(isTheirs ? "fieldTheirs" : "fieldAlso", { name: say(name), value: typeof value === "object" ? Object.values(value).filter(Boolean).join(" ") : value })).join(" ")
+}
+
+/// What only a page shows, such as a link that leads nowhere, is looked for after a rest.
+const check = () => preview.check((which, found) => { which.found = found; facts.drawFindings(which, goTo) })
 
 function goTo(finding) {
   if (!finding.line || facts.isInFront(entry, finding)) return notices.showFront(entry)
@@ -201,7 +236,7 @@ function drawEmpty() {
   const [before, after] = say("emptyWhere").split("{folder}")
   place.replaceChildren(icon("seal"), make("h2", {}, say("emptyHead")), make("p", {}, before, make("code", {}, folder), after ?? ""),
     make("p", {}, say(journal.new === "public" ? "emptyPublicNow" : "emptyPublic")),
-    make("button", { class: "strong", type: "button", onclick: () => void makeNew() }, icon("plus"), say("emptyNew")),
+    make("button", { class: "strong", type: "button", onclick: () => makeNew() }, icon("plus"), say("emptyNew")),
     make("ul", {}, ...[["N", "keyNew"], ["/", "keyFind"], ["T", "keyCalendar"], ["?", "keyHelp"]].map(([key, words]) => make("li", {}, make("kbd", {}, key), say(words)))))
 }
 
@@ -251,36 +286,64 @@ function write() { entry?.field.focus() }
 // What the server tells.
 
 function heard(name, data) {
-  if (name === "cut" || name === "stopping") {
-    isCut = true
-    drawGit()
-    if (entry) notices.draw(entry, { isCut })
-    return
-  }
+  if (name === "cut" || name === "stopping") return cut("")
+  if (name === "foreign") return cut("foreign")
   if (name === "open") {
     const wasCut = isCut
     isCut = false
+    refusal = ""
     drawGit()
     if (wasCut) void comeBack()
     return
   }
   if (name === "missed") return void comeBack(false)
-  if (name === "locked") return void beginWire().then((answer) => { if (answer.status === 401) notices.draw(entry, { isCut: true }) })
+  if (name === "locked") return void beginWire().then(({ status }) => cut(status === 401 ? "locked" : ""))
   if (name !== "changes") return
   void reload().then(() => { if (entry?.path) list.mark(entry.path) })
   void askGit()
+  if (unsaved.isWaiting() && data.added.length) void goThrough()
+  if (entry?.isGone && data.added.length) return void entry.look()
   if (entry?.path && [...data.changed, ...data.removed, ...data.added].includes(entry.path)) void entry.look()
+}
+
+/// The server does not answer this page any more.
+function cut(why) {
+  isCut = true
+  refusal = why || refusal
+  drawGit()
+  if (!entry) return
+  facts.drawState(entry, isCut)
+  notices.draw(entry, { isCut, refusal })
 }
 
 /// The server is there again: the secret of pictures is another one now.
 async function comeBack(isNews = true) {
-  await renew()
+  const { status, json } = await beginWire()
+  if (status === 200 && json.id !== journal.id) return cut("foreign")
   await reload()
-  if (!entry) return
-  if (entry.isDirty) await entry.save()
-  else await entry.look()
-  notices.draw(entry, { isCut })
+  if (entry) {
+    if (entry.isDirty && !entry.isGone) await entry.save()
+    else await entry.look()
+    if (entry) drawn(entry)
+  }
+  await goThrough()
+  void pictures.comeBack(() => entry)
   if (isNews) sayAloud(say("back"), true)
+}
+
+/// Another code was pasted into the address: the page goes on with it, or becomes the page of
+/// another journal.
+async function takeCode() {
+  if (!new URLSearchParams(location.hash.slice(1)).get("code")) return
+  const { status, json } = await beginWire()
+  if (!journal || (status === 200 && json.id !== journal.id)) {
+    await entry?.remember()
+    return location.reload()
+  }
+  if (status !== 200) return toast(say("codeSpent"))
+  refusal = ""
+  askAgain()
+  await comeBack()
 }
 
 // Acts.
@@ -295,7 +358,7 @@ async function trash(path = entry?.path) {
   const next = list.neighbour(path)
   const answer = await post("trash", { path, digest })
   if (answer.status !== 200) return toast(say("cannotHead"))
-  if (entry?.path === path) { entry.isNew = false; opening += 1; await leave() }
+  if (entry?.path === path) { entry.isNew = false; opening += 1; await leave(); drawEmpty() }
   list.remove(path)
   await reload()
   toast(say("trashed", { name: title }), async () => {
@@ -324,7 +387,7 @@ async function share(path = entry?.path) {
 /// An entry whose file is gone is left: what was written stays among what was kept.
 async function leaveGone() {
   const left = entry
-  await left.leaveGone()
+  if (!(await left.leaveGone())) return toast(say("cannotKeep"))
   if (entry !== left) return
   await leave()
   await reload()
@@ -365,20 +428,20 @@ function connect() {
   pictures.begin(() => entry)
   panels.begin({
     entry: () => entry, today, open: (head, focus) => void open(head.path, focus),
-    openPath: (path) => void open(path), head: list.head, make: (day) => void makeNew(day), reload,
+    openPath: (path) => void open(path), head: list.head, make: (day) => makeNew(day), reload,
     firstWeekday,
     star: () => { if (entry.isReadOnly) return; entry.fields.starred = !entry.fields.starred; entry.set("starred", entry.fields.starred) },
     showFront: () => notices.showFront(entry), trash, share, keys: openKeys,
   })
   swipe.begin({ share: (path) => void share(path), trash: (path) => void trash(path) })
   keyboard.begin({
-    make: () => void makeNew(), save: async () => { await entry?.save(); if (entry?.state === "saved") sayAloud(say("savedAloud")) },
+    make: () => makeNew(), save: async () => { await entry?.save(); if (entry?.path && !entry.isUnsaved) sayAloud(say("savedAloud")) },
     calendar: () => void panels.openCalendar(find("open-calendar")), preview: togglePreview, slip: () => toggleSlip(),
     keys: openKeys, trash: () => void trash(), write, closeSlip: () => slip.close(),
     toList: () => { show("list"); find("list").focus({ preventScroll: true }) },
   })
   const click = (id, act) => find(id).addEventListener("click", act)
-  click("new", () => void makeNew())
+  click("new", () => makeNew())
   click("open-calendar", (event) => void panels.openCalendar(event.currentTarget))
   click("day", (event) => { event.preventDefault(); toggleSlip("day", find("day")) })
   click("git", (event) => void panels.openGit(event.currentTarget, git))
@@ -403,11 +466,12 @@ function connect() {
   find("entry").addEventListener("submit", (event) => event.preventDefault())
   connectTitle()
   // A composition may end after its entry was left.
-  find("sheet").addEventListener("input", () => { if (!entry) return; facts.drawCounts(entry.text); drawNewLine(); preview.follow(); pictures.follow(entry) })
+  find("sheet").addEventListener("input", () => { if (!entry) return; facts.drawCounts(entry.text); drawNewLine(); check(); preview.follow(); pictures.follow(entry) })
   notices.begin({ again: () => void entry?.save(), copy: () => void panels.copy(entry.text), leaveGone: () => void leaveGone() })
   const touch = find("touch-bar")
   notices.fillTouchBar(touch, { photo: () => pictures.pick(entry), slip: () => toggleSlip(), field: () => entry.field })
-  addEventListener("popstate", () => show("list"))
+  addEventListener("popstate", () => { slip.close({ focus: false }); show("list") })
+  addEventListener("pageshow", (event) => { if (event.persisted) location.reload() })
   addEventListener("resize", facts.fitTitle)
   addEventListener("blur", () => void entry?.save())
   addEventListener("pagehide", () => entry?.leave())
@@ -417,24 +481,21 @@ function connect() {
 
 function connectTitle() {
   const title = find("title")
-  const put = () => {
-    if (!entry?.fields || title.value.replace(/\s+/gu, " ").trim() === (entry.fields.title ?? "")) return
-    entry.fields.title = title.value.replace(/\s+/gu, " ").trim() || null
-    entry.set("title", entry.fields.title ?? "")
-  }
-  let timer
+  // Each letter is in the browser's storage before anything waits.
   title.addEventListener("input", () => {
-    clearTimeout(timer)
-    timer = setTimeout(put, 400)
     facts.fitTitle()
+    if (!entry?.fields) return
+    const words = title.value.replace(/\s+/gu, " ").trim()
+    if (words === (entry.fields.title ?? "")) return
+    entry.fields.title = words || null
+    entry.note("title", words)
   })
-  title.addEventListener("blur", put)
+  title.addEventListener("blur", () => { if (entry?.isDirty) void entry.save() })
   title.addEventListener("keydown", (event) => {
     if (isOfComposition(event)) return
     if (event.key !== "Enter" && !(event.key === "ArrowDown" && title.selectionEnd === title.value.length)) return
     event.preventDefault()
     if (!entry) return
-    put()
     entry.field.focus()
     entry.field.element.setSelectionRange(0, 0)
   })
@@ -444,4 +505,5 @@ function openKeys() {
   panels.openKeys(find("side-menu"), keyboard.keys, keyboard.areOn(), () => keyboard.turn())
 }
 
+addEventListener("hashchange", () => void takeCode())
 void begin()

@@ -149,34 +149,65 @@ export function differences(old, text) {
 
 /// Both changes of a text, if they are in different places; null if somebody must choose.
 export function merged(base, ours, theirs) {
-  if (ours === theirs || theirs === base) return ours
-  if (ours === base) return theirs
+  const found = pieces(base, ours, theirs)
+  return found.some((one) => one.kind === "choice") ? null : found.map((one) => one.text).join("")
+}
+
+/// A text and two changes of it, put together: in order, what is the `same` in both, what `ours` or
+/// `theirs` is another one, and where there is a `choice` between `ours` and `theirs`.
+export function pieces(base, ours, theirs) {
+  if (ours === theirs || theirs === base) return [{ kind: "same", text: ours }]
+  if (ours === base) return [{ kind: "same", text: theirs }]
   const lines = linesOf(base)
-  const changes = (text) => {
-    const own = linesOf(text)
-    return hunks(lines, own).map(([start, end, from, to]) => ({ start, end, text: own.slice(from, to).join("") }))
+  const [mine, others] = [changesOf(lines, ours), changesOf(lines, theirs)]
+  const found = []
+  let at = 0
+  const put = (kind, start, end, content) => {
+    if (start > at) found.push({ kind: "same", text: lines.slice(at, start).join("") })
+    found.push({ kind, ...content })
+    at = end
   }
-  const [mine, others] = [changes(ours), changes(theirs)]
-  let [result, at] = ["", 0]
   for (let [x, y] = [0, 0]; x < mine.length || y < others.length;) {
     const [one, other] = [mine[x], others[y]]
-    let next
     if (one && other && meet(one, other)) {
-      if (one.start !== other.start || one.end !== other.end || one.text !== other.text) return null
-      next = one
-      x += 1
-      y += 1
+      const [fromX, fromY] = [x, y]
+      // All that touches one another is one place.
+      for (let more = true; more;) {
+        more = false
+        while (mine[x] && others.slice(fromY, y + 1).some((each) => meet(mine[x], each))) { x += 1; more = true }
+        while (others[y] && mine.slice(fromX, x).some((each) => meet(each, others[y]))) { y += 1; more = true }
+      }
+      const [own, foreign] = [mine.slice(fromX, x), others.slice(fromY, y)]
+      const start = Math.min(own[0].start, foreign[0].start)
+      const end = Math.max(own.at(-1).end, foreign.at(-1).end)
+      const [left, right] = [applied(lines, own, start, end), applied(lines, foreign, start, end)]
+      if (left === right) put("same", start, end, { text: left })
+      else put("choice", start, end, { ours: left, theirs: right, text: left })
     } else if (!other || (one && one.start < other.start)) {
-      next = one
+      put("ours", one.start, one.end, { text: one.text })
       x += 1
     } else {
-      next = other
+      put("theirs", other.start, other.end, { text: other.text })
       y += 1
     }
-    result += lines.slice(at, next.start).join("") + next.text
-    at = next.end
   }
-  return result + lines.slice(at).join("")
+  if (at < lines.length) found.push({ kind: "same", text: lines.slice(at).join("") })
+  return found
+}
+
+function changesOf(lines, text) {
+  const own = linesOf(text)
+  return hunks(lines, own).map(([start, end, from, to]) => ({ start, end, text: own.slice(from, to).join("") }))
+}
+
+/// What some changes make of the lines from `start` to `end`.
+function applied(lines, changes, start, end) {
+  let [result, at] = ["", start]
+  for (const one of changes) {
+    result += lines.slice(at, one.start).join("") + one.text
+    at = one.end
+  }
+  return result + lines.slice(at, end).join("")
 }
 
 /// Whether it is not clear which change comes first: they are in the same lines, or one puts lines

@@ -4,9 +4,9 @@ import { get, picture } from "./wire.js"
 import { find, icon, make, sayAloud } from "./parts.js"
 import { monthAlone, monthName, number, say, weekday } from "./words.js"
 
-const state = { entries: [], months: [], next: null, count: 0, chosen: null, hits: null, query: "" }
+const state = { entries: [], months: [], next: null, count: 0, chosen: null, hits: null, query: "", waiting: [] }
 /// Elements that stay: lines by their paths, months by their names.
-const drawn = { lines: new Map(), months: new Map(), hits: new Map(), found: null, chosen: null, serial: 0 }
+const drawn = { lines: new Map(), months: new Map(), hits: new Map(), found: null, waiting: null, chosen: null, serial: 0 }
 /// What one request gives of a list that is read anew.
 const most = 10_000
 let told = () => {}
@@ -88,6 +88,12 @@ export function drawNew(head) {
   draw()
 }
 
+/// Lines for texts that are in no file.
+export function drawWaiting(lines) {
+  state.waiting = lines
+  draw()
+}
+
 export function remove(path) {
   state.entries = state.entries.filter((one) => one.path !== path)
   state.count = Math.max(0, state.count - 1)
@@ -105,14 +111,14 @@ export function mark(path) {
 
 function choose(path, focus = false) {
   mark(path)
-  const chosen = heads().find((one) => one.path === path) ?? state.fresh
+  const chosen = state.waiting.find((one) => one.path === path) ?? heads().find((one) => one.path === path) ?? state.fresh
   if (chosen) told(chosen, focus)
 }
 
 /// Moves to another line; the focus stays where it is.
 export async function step(by) {
   if (by === Infinity) await more(most)
-  const all = heads()
+  const all = [...(state.hits ? [] : state.waiting), ...heads()]
   const at = all.findIndex((one) => one.path === state.chosen)
   const next = by === -Infinity ? 0 : by === Infinity ? all.length - 1 : at < 0 ? 0 : at + by
   if (all[next]) choose(all[next].path)
@@ -157,12 +163,12 @@ export function draw() {
   const list = find("list")
   const fresh = state.hits ? null : state.fresh
   const [top, focused] = [list.scrollTop, list.contains(document.activeElement) && document.activeElement !== list]
-  const content = state.hits ? drawHits() : drawMonths(fresh)
+  const content = state.hits ? drawHits() : [...drawWaits(), ...drawMonths(fresh)]
   if (content.length !== list.children.length || content.some((one, at) => one !== list.children[at])) {
     arrange(list, content)
     list.scrollTop = top
   }
-  list.role = state.hits?.length || (!state.hits && (fresh || state.entries.length)) ? "listbox" : "group"
+  list.role = state.hits?.length || (!state.hits && (fresh || state.entries.length || state.waiting.length)) ? "listbox" : "group"
   if (focused) list.focus({ preventScroll: true })
   select()
 }
@@ -201,7 +207,7 @@ function select() {
   drawn.chosen?.setAttribute("aria-selected", "false")
   drawn.chosen = state.hits
     ? list.querySelector(`.line[data-path="${CSS.escape(state.chosen ?? "")}"]`)
-    : drawn.lines.get(state.chosen)?.element ?? null
+    : drawn.lines.get(state.chosen)?.element ?? list.querySelector(`.waits[data-path="${CSS.escape(state.chosen ?? "")}"]`)
   drawn.chosen?.setAttribute("aria-selected", "true")
   if (drawn.chosen) list.setAttribute("aria-activedescendant", drawn.chosen.id)
   else list.removeAttribute("aria-activedescendant")
@@ -216,6 +222,28 @@ function drawHits() {
     ...(state.hits.length ? drawn.hits.values() : [make("p", { class: "list-empty" }, say("nothingFound"))]),
   ])
   return [drawn.found]
+}
+
+function drawWaits() {
+  if (!state.waiting.length) return []
+  drawn.waiting ??= make("div", { class: "month", role: "group", "aria-labelledby": "waiting-head" })
+  const old = [...drawn.waiting.querySelectorAll(".line")]
+  arrange(drawn.waiting, [
+    monthHead("waiting-head", say("unsavedHead"), number(state.waiting.length)),
+    ...state.waiting.map((one) => waitLine(old.find((known) => known.dataset.waits === one.waits), one)),
+  ])
+  return [drawn.waiting]
+}
+
+function waitLine(known, one) {
+  drawn.serial += 1
+  const made = make("div", {
+    class: "line waits", role: "option", id: `line-${drawn.serial}`, "aria-selected": "false", "data-path": one.path, "data-waits": one.waits,
+  }, make("div", { class: "line-day" }, icon(one.isForeign ? "file" : "warning")),
+  make("div", {}, make("div", { class: "line-head" }, make("span", { class: "line-title", dir: "auto" }, one.title)), make("p", { class: "line-text", dir: "auto" }, one.excerpt)))
+  if (!known) return made
+  become(known, made)
+  return known
 }
 
 function monthHead(id, name, count) {

@@ -3,13 +3,16 @@
 import { find, icon, make } from "./parts.js"
 import { counted, longDay, number, say } from "./words.js"
 
-const dots = { saved: "saved", writing: "writing", saving: "saving", held: "held", stopped: "stopped", unwritable: "unwritable" }
-
-export function drawState(entry) {
-  const state = entry?.isReadOnly ? "readonly" : (entry?.state ?? "none")
+/// "Saved" is said of text, title and slip together, and only as long as the server is there to
+/// tell of other changes.
+export function drawState(entry, isCut = false) {
+  let state = entry?.isReadOnly ? "readonly" : (entry?.state ?? "none")
+  if (state === "saved" && entry.isUnsaved) state = "writing"
+  const isAway = isCut && state === "saved"
   const place = find("state")
   if (place.dataset.state !== state) place.dataset.state = state
-  find("state-words").textContent = entry ? say(dots[state] ?? state) : ""
+  place.classList.toggle("away", isAway)
+  find("state-words").textContent = !entry ? "" : isAway ? say(entry.path ? "savedCut" : "gitCut") : say(state)
 }
 
 export function drawFacts(entry) {
@@ -21,10 +24,17 @@ export function drawFacts(entry) {
   find("day-words").textContent = isBad ? say("badDay")
     : day ? longDay(day) + (fields?.time ? ` ${fields.time}` : "") : say("undated")
   const title = find("title")
-  if (document.activeElement !== title && title.value !== (fields?.title ?? "")) {
-    title.value = fields?.title ?? ""
+  const wanted = fields?.title ?? ""
+  const typed = title.value.replace(/\s+/gu, " ").trim()
+  // A title that another program has changed is shown even while the cursor is in it: what is typed
+  // next belongs to it.
+  if (typed !== wanted && (document.activeElement !== title || typed === title.dataset.drawn)) {
+    const at = [title.selectionStart, title.selectionEnd]
+    title.value = wanted
+    if (document.activeElement === title) title.setSelectionRange(...at)
     fitTitle()
   }
+  title.dataset.drawn = wanted
   find("entry-name").textContent = entry.head?.title ?? say("new")
   title.lang = entry.head?.locale ?? ""
   title.dir = "auto"
@@ -114,7 +124,9 @@ let areFindingsOpen = false
 /// What a build would say about the entry, under its text: a count, and in words when asked for.
 export function drawFindings(entry, choose) {
   const place = find("findings")
-  const found = (entry.diagnostics ?? []).filter((one) => one.severity !== "note" && !isInFront(entry, one))
+  const all = [...(entry.diagnostics ?? []), ...(entry.found ?? [])].filter((one) => one.severity !== "note" && !isInFront(entry, one))
+  const nameOf = (one) => `${one.rule} ${one.line} ${one.summary} ${one.label}`
+  const found = [...new Map(all.map((one) => [nameOf(one), one])).values()].sort((one, other) => (one.line ?? 0) - (other.line ?? 0))
   place.hidden = found.length === 0
   if (!found.length) return place.replaceChildren()
   const list = make("div", { id: "findings-list", hidden: !areFindingsOpen }, ...found.slice(0, 20).map((one) =>

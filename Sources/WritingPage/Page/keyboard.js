@@ -19,6 +19,10 @@ export function turn() {
   try { localStorage.setItem(stored, areOn() ? "off" : "on") } catch { /* They stay as they are. */ }
 }
 
+/// Whether a text is about to be there that is to be written in: what is typed now belongs to it.
+let isWaiting = false
+export function wait(waits) { isWaiting = waits }
+
 const isField = (element) => element?.matches?.("input, textarea, select, [contenteditable]") ?? false
 
 /// - Parameter acts: what the keys do.
@@ -37,9 +41,9 @@ export function begin(acts) {
       return
     }
     if (isField(target) || event.ctrlKey || event.metaKey || event.altKey) return
-    if (target.closest?.(".panel")) return
+    if (target.closest?.(".panel, .conflict")) return
     if (target.id === "list" && inList(event, acts)) return event.preventDefault()
-    if (!areOn()) return
+    if (!areOn() || isWaiting) return
     const act = single(signOf(event), acts)
     if (!act) return
     event.preventDefault()

@@ -10,11 +10,11 @@ export function begin(given) { acts = given }
 
 let shown = ""
 
-export function draw(entry, { isCut }) {
+export function draw(entry, { isCut, refusal = "" }) {
   const place = find("notice")
-  const kind = !entry ? "" : entry.isReadOnly ? "tab" : entry.isGone ? "gone"
-    : entry.conflict && entry.isLater ? "later" : entry.state === "unwritable" ? "unwritable"
-    : entry.state === "stopped" || (isCut && entry.isDirty) ? "stopped" : entry.reason ? "reason" : ""
+  const stop = ["stopped", "silent", "locked", "foreign", "unwritable"].includes(entry?.state) ? entry.state : ""
+  const kind = !entry ? "" : entry.isReadOnly ? "tab" : isCut && refusal ? refusal : entry.isGone ? "gone"
+    : entry.conflict && entry.isLater ? "later" : stop || (isCut && entry.isUnsaved ? "stopped" : entry.reason ? "reason" : "")
   drawFront(entry)
   const key = `${entry?.id} ${kind} ${entry?.reason} ${entry?.isStorageFull}`
   if (key === shown) return
@@ -33,10 +33,21 @@ const contents = {
       : say("stopSince", { time: time(entry.since ?? new Date()) })),
     line(...command(say("stopHow"))), rescue(entry),
   ],
+  silent: (entry) => [
+    line(make("b", {}, say("silentHead")), " ", entry.isStorageFull ? say("stopFull")
+      : say("stopSince", { time: time(entry.since ?? new Date()) })), rescue(entry),
+  ],
+  locked: (entry) => [
+    line(make("b", {}, say("lockedHead")), " ", say("keptHere")), line(say("codeWords")), rescue(entry),
+  ],
+  foreign: (entry) => [line(make("b", {}, say("foreignHead")), " ", say("keptHere")), rescue(entry)],
   unwritable: (entry) => [
     line(make("b", {}, say("cannotHead"))), line(entry.isStorageFull ? say("stopFull") : entry.reason), rescue(entry),
   ],
-  reason: (entry) => [line(entry.reason)],
+  reason: (entry) => [
+    line(entry.reason), ...Object.entries(entry.refused).map(([name, value]) => line(say(name), ": ", make("b", {}, wordsOf(value)))),
+    Object.keys(entry.refused).length ? does(button(say("discardText"), () => entry.leaveRefused(), { class: "word" })) : "",
+  ],
   gone: (entry) => [
     line(make("b", {}, say("goneHead"))),
     does(button(say("writeAgain"), () => void entry.writeAgain(), { class: "plain" }),
@@ -51,6 +62,8 @@ const contents = {
     does(button(say("writeHere"), () => void entry.writeHere(), { class: "plain" })),
   ],
 }
+
+const wordsOf = (value) => typeof value === "string" ? value : [Object.values(value)].flat(2).filter((one) => typeof one === "string").join(", ")
 
 /// A text with the command in it.
 function command(text) {

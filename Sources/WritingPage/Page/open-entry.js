@@ -3,8 +3,11 @@
 
 import { merged } from "./differences.js"
 import * as drafts from "./drafts.js"
+import * as keptPhotos from "./kept-photos.js"
+import { EntryLock } from "./entry-lock.js"
+import { remaining } from "./fields.js"
 import { TextField } from "./text-field.js"
-import { get, post, send } from "./wire.js"
+import { get, patch, post } from "./wire.js"
 import { sayAloud } from "./parts.js"
 import { say } from "./words.js"
 
@@ -14,8 +17,18 @@ const pause = { last: 800, first: 5000, again: 3000, kept: 1000 }
 /// What a browser sends although the page goes away.
 const mostAtTheEnd = 60_000
 
-/// What a tab holds while it writes an entry.
-export const lockName = (id) => `ilgi:${id}`
+/// Why there is no answer, or none that helps, by what was seen of it.
+const stops = (answer) =>
+  answer.status === 0 ? (answer.isSilent ? "silent" : "stopped")
+  : answer.status === 401 ? "locked" : answer.status === 412 ? "foreign" : "unwritable"
+
+/// The only entry of a day that has exactly this text: one whose making was not confirmed.
+export async function madeOf(text, day) {
+  const answer = await post("follow", { path: "", digest: "", text })
+  if (answer.status !== 200) return null
+  const { status, json } = await get("entry", { path: answer.json.path })
+  return status === 200 && json.head.day === day ? answer.json.path : null
+}
 
 export class OpenEntry {
   path = null
@@ -45,8 +58,15 @@ export class OpenEntry {
   since = null
 
   #id
+  /// What the file had when it was last seen: its text, its fields, and what else it is.
   #base = ""
+  #baseFields = null
+  #file = {}
+  /// Texts that were sent and not confirmed: the file may have the last one that was heard.
+  #sent = []
   #set = {}
+  /// Fields that the server could not write; they stay with the text until they are other ones.
+  #refused = {}
   #front = null
   #field = null
   #timer = 0
@@ -55,34 +75,36 @@ export class OpenEntry {
   /// Whether anything of this text was written into the file here.
   #hasWritten = false
   #told
-  #unlock = null
+  #lock = new EntryLock(() => void this.#lose())
+  /// What the browser had of it when it was opened.
+  #found = null
 
   /// - Parameter told: is called when anything but the text is different.
   constructor(told) { this.#told = told }
 
   get text() { return this.#field?.text ?? this.#base }
+  get base() { return this.#base }
   get field() { return this.#field }
   get id() { return this.path ?? this.#id }
   get isDirty() {
     return this.text !== this.#base || Object.keys(this.#set).length > 0 || this.#front !== null
   }
+  /// Whether anything that was typed is in no file.
+  get isUnsaved() { return this.isDirty || Object.keys(this.#refused).length > 0 }
 
   // Opening.
 
   static async open(path, told) {
     const entry = new OpenEntry(told)
     const answer = await get("entry", { path })
-    if (answer.status !== 200) return { status: answer.status, json: answer.json }
+    if (answer.status !== 200) return answer
     entry.#take(answer.json)
     entry.path = path
     entry.#base = answer.json.text
-    await entry.#lock()
+    drafts.opened(path)
+    entry.isReadOnly = !(await entry.#lock.hold(path, { ifAvailable: true }))
     // What another tab keeps is that one's to save.
-    const draft = entry.isReadOnly ? null : await drafts.kept(path)
-    const isUnsaved = draft && (draft.text !== answer.json.text || Object.keys(draft.set ?? {}).length > 0
-      || (draft.front ?? null) !== null)
-    if (isUnsaved) entry.#remembered = draft
-    else if (draft) await drafts.forget(path)
+    entry.#found = entry.isReadOnly ? null : await drafts.kept(path) ?? null
     return { status: 200, entry }
   }
 
@@ -92,40 +114,62 @@ export class OpenEntry {
     entry.day = day
     entry.isNew = true
     entry.fields = { title: null, day, time: null, tags: [], people: [], mood: null, place: null, weather: null, starred: false, own: {} }
-    void entry.#lock()
+    entry.#baseFields = structuredClone(entry.fields)
+    drafts.opened(id)
+    void entry.#lock.hold(id, { ifAvailable: true })
     return entry
   }
 
-  #remembered = null
-
   /// Makes the text field.
+  ///
+  /// - Returns: "taken" where it has what only the browser had.
   show(place, options) {
     this.#field = new TextField(place, {
       text: this.#base, language: this.head?.locale ?? options.language, direction: "auto",
       label: say("text"), isReadOnly: this.isReadOnly,
     }, () => this.touch(), () => void this.save())
-    const draft = this.#remembered
-    this.#remembered = null
-    if (!draft || this.isReadOnly) return
-    // A field is set over whatever it is now, as a save that meets another version does.
-    const setsOnly = draft.text === this.#base && (draft.front ?? null) === null
-    this.#set = { ...draft.set, ...this.#set }
-    this.#front = draft.front ?? null
-    if (draft.digest === this.digest || setsOnly) {
-      this.#field.become(draft.text)
-      this.#showFields()
+    const found = this.#found
+    this.#found = null
+    return found ? this.#adopt(found) : undefined
+  }
+
+  /// Takes over what the browser kept: over the text that it was typed over. What the file has
+  /// besides is put together with it, or somebody chooses.
+  #adopt(draft) {
+    const file = { ...this.#whole(), text: this.#base, digest: this.digest }
+    const base = draft.base ?? {}
+    const { set, clashes } = remaining(draft.set, base.fields, this.#baseFields ?? {})
+    const isTyped = draft.text !== base.text
+    const isSame = !isTyped || base.digest === this.digest || [base.text, ...(draft.sent ?? [])].includes(this.#base)
+    const front = draft.front !== null && draft.front !== this.front ? draft.front ?? null : null
+    if ((!isTyped || draft.text === this.#base) && !Object.keys(set).length && front === null) {
+      void drafts.forget(this.id)
+      return undefined
+    }
+    this.#set = { ...set, ...this.#set }
+    this.#showFields()
+    if (front !== null) this.#front = front
+    if (isSame && (front === null || base.front === this.front)) {
+      if (isTyped) this.#field.become(draft.text)
       this.touch()
+      this.#tellClashes(clashes)
       return "taken"
     }
-    // The file is newer than what the browser has: nothing is put over it.
+    this.#base = base.text ?? ""
+    this.digest = base.digest ?? ""
     this.#field.become(draft.text)
-    this.#ask({ text: this.#base, digest: this.digest })
-    return "asked"
+    this.#met(file)
+    this.#tellClashes(clashes)
+    return "taken"
+  }
+
+  #tellClashes(clashes) {
+    if (clashes.length) this.#told({ clashes })
   }
 
   /// The fields of the form as they will be.
   #showFields() {
-    const { title, own, date, ...others } = this.#set
+    const { title, own, date, visibility, ...others } = { ...this.#refused, ...this.#set }
     Object.assign(this.fields, others, date)
     if (title !== undefined) this.fields.title = title || null
     if (own) this.fields.own[own.name] = own.values
@@ -134,42 +178,27 @@ export class OpenEntry {
   #take(json) {
     this.head = json.head
     this.digest = json.digest
-    this.fields = json.fields
+    this.fields = structuredClone(json.fields)
+    this.#baseFields = { ...json.fields, visibility: json.head?.visibility }
     this.front = json.front
     this.form = json.form
     this.firstLine = json.firstLine
     this.languages = json.languages
     this.address = json.address ?? null
     this.diagnostics = json.diagnostics
+    this.#file = { mark: json.mark, crlf: json.crlf, inode: json.inode }
+    this.#showFields()
   }
 
-  /// One tab writes an entry; others read it, and leave alone what the browser keeps of it.
-  async #lock() {
-    if (navigator.locks) this.isReadOnly = !(await this.#hold({ ifAvailable: true }))
-  }
-
-  /// Holds the lock of the entry until it is closed, or has another name.
-  ///
-  /// - Returns: whether it is held.
-  #hold(options) {
-    const before = this.#unlock
-    this.#unlock = null
-    return new Promise((done) => {
-      let free
-      void navigator.locks.request(lockName(this.id), options, (lock) => {
-        before?.()
-        done(Boolean(lock))
-        return lock ? new Promise((end) => { this.#unlock = free = end }) : undefined
-      }).catch(() => {
-        done(false)
-        if (free && this.#unlock === free) void this.#lose()
-      })
-    })
+  /// All that `#take` takes.
+  #whole() {
+    const { head, digest, front, form, firstLine, languages, address, diagnostics } = this
+    return { head, digest, front, form, firstLine, languages, address, diagnostics, fields: this.#baseFields, ...this.#file }
   }
 
   /// Another tab took the entry over: what was typed here before is saved, and no more is written.
+  /// What the browser keeps of it is that tab's now.
   async #lose() {
-    this.#unlock = null
     this.isReadOnly = true
     this.#hasWritten = false
     if (this.#field) this.#field.isReadOnly = true
@@ -177,13 +206,15 @@ export class OpenEntry {
     await this.save()
   }
 
-  /// Takes the entry over from another tab.
+  /// Takes the entry over from another tab, and what that one has not saved.
   async writeHere() {
-    if (!(await this.#hold({ steal: true }))) return
+    if (!(await this.#lock.hold(this.id, { steal: true }))) return
     this.isReadOnly = false
     this.#field.isReadOnly = false
     this.#told()
     await this.look()
+    const draft = await drafts.kept(this.id)
+    if (draft && !this.isDirty) this.#adopt(draft)
   }
 
   // Typing.
@@ -192,7 +223,11 @@ export class OpenEntry {
     if ((this.isReadOnly && !this.isDirty) || this.wasLeft) return
     void this.remember()
     if (this.conflict) return
-    if (!this.since) this.#become("writing")
+    if (!this.isUnsaved) {
+      if (this.state === "writing" && !this.#request) this.#become("saved")
+      return
+    }
+    if (!this.since && !this.isGone) this.#become("writing")
     this.#firstInput ||= Date.now()
     const rest = this.#firstInput + pause.first - Date.now()
     this.#schedule(Math.max(0, Math.min(pause.last, rest)))
@@ -203,38 +238,61 @@ export class OpenEntry {
     this.#timer = setTimeout(() => void this.save(), after)
   }
 
-  #isRemembering = null
+  #isKept = false
   #isFull = false
 
-  /// Puts what is not in the file into the browser's storage.
+  /// Puts what is not in the file into the browser's storage; takes it out where all is in the file.
   async remember() {
-    if (this.#isRemembering) return this.#isRemembering
-    this.#isRemembering = (async () => {
-      let last
-      do {
-        last = this.text
-        if (!this.isDirty) break
-        const isKept = await drafts.keep({
-          id: this.id, digest: this.digest, text: last, set: this.#set, front: this.#front,
-          day: this.day, time: Date.now(),
-        })
-        if (isKept === this.#isFull) { this.#isFull = !isKept; this.#told() }
-      } while (last !== this.text)
-    })()
-    await this.#isRemembering
-    this.#isRemembering = null
+    if (this.isReadOnly || this.wasLeft) return
+    if (!this.isUnsaved) {
+      if (this.#isKept) await drafts.forget(this.id)
+      this.#isKept = false
+      return
+    }
+    this.#isKept = true
+    const isKept = await drafts.keep(this.id, this.#draft())
+    if (isKept === this.#isFull) { this.#isFull = !isKept; this.#told() }
+  }
+
+  /// What was typed, and what it was typed over.
+  #draft() {
+    const { digest, front } = this
+    return {
+      path: this.path, text: this.text, set: { ...this.#refused, ...this.#set }, front: this.#front, sent: this.#sent,
+      day: this.day ?? this.head?.day ?? null, title: this.fields?.title ?? null,
+      base: { text: this.#base, digest, front, fields: this.#baseFields, ...this.#file },
+    }
   }
 
   get isStorageFull() { return this.#isFull }
 
-  /// Changes a field of the form.
-  set(name, value) {
-    if (name === "title") this.isRetitled = true
+  /// Changes a field of the form; it is saved as the text is.
+  note(name, value) {
     if (this.isReadOnly) return
+    if (name === "title") this.isRetitled = true
+    delete this.#refused[name]
     this.#set[name] = value
+    this.reason = ""
     this.touch()
-    if (this.path || this.text) void this.save()
   }
+
+  /// Changes a field of the form, and saves.
+  set(name, value) {
+    this.note(name, value)
+    if (!this.isReadOnly && (this.path || this.text)) void this.save()
+  }
+
+  /// Lets fields go that the server could not write.
+  leaveRefused() {
+    this.#refused = {}
+    this.reason = ""
+    if (this.#baseFields) this.fields = structuredClone(this.#baseFields)
+    this.#showFields()
+    void this.remember()
+    this.#become(this.isDirty ? "writing" : "saved")
+  }
+
+  get refused() { return this.#refused }
 
   /// Puts the front matter back to what it was, if nobody has changed it since.
   ///
@@ -250,7 +308,7 @@ export class OpenEntry {
 
   setFront(text) {
     if (this.isReadOnly) return
-    this.#front = text
+    this.#front = text === this.front ? null : text
     this.touch()
   }
 
@@ -264,40 +322,76 @@ export class OpenEntry {
     if (this.conflict || this.#looksLater) return
     if (this.isDirty) await Promise.race([this.remember(), new Promise((done) => setTimeout(done, pause.kept))])
     while (this.#request) await this.#request
-    const isMade = isNeeded && !this.path
+    const isMade = isNeeded && (!this.path || this.#again)
     if ((!this.isDirty && !isMade) || this.conflict || (this.isGone && !this.#again)) return
     if (!this.path && !isMade && !this.text.trim() && !Object.keys(this.#set).length) return
     this.#request = this.path && !this.#again ? this.#patch() : this.#create()
     try { await this.#request } finally { this.#request = null }
+    if (this.#looksAgain) { this.#looksAgain = false; await this.look() }
   }
 
   #again = false
 
-  async #create() {
-    const text = this.text
+  /// What the request carries. What is set while it is on its way is for the next one.
+  #begin(body) {
     if (!this.since) this.#become("saving")
+    if (body.text !== undefined) this.#sent = [...this.#sent.slice(-3), body.text]
+    return { slow: () => this.#stop({ status: 0, isSilent: true }) }
+  }
+
+  async #create() {
+    if (!this.#again && (await this.#wasMade())) return this.#patch()
     const day = this.day ?? this.head?.day
-    const answer = await post("create", { day, text })
+    const body = { day, text: this.text }
+    if (this.#again) Object.assign(body, { path: this.path, front: this.#front ?? this.front, mark: this.#file.mark, crlf: this.#file.crlf })
+    const set = { ...this.#set }
+    const options = this.#begin(body)
+    let answer = await post("create", { ...body, set }, options)
+    const isRefused = answer.status === 422 && Object.keys(set).length > 0
+    // The text must not wait for a field that cannot be written.
+    if (isRefused) answer = await post("create", body, options)
     if (answer.status !== 201) return this.#failed(answer)
     const old = this.id
     this.path = answer.json.head.path
+    drafts.opened(this.path)
+    drafts.closed(old)
+    if (this.#again) this.#front = null
     this.#again = false
     this.isGone = false
-    this.#base = text
+    this.#base = body.text
+    this.#sent = []
     this.#hasWritten = true
+    if (!isRefused) this.#drop(set)
     this.#take(answer.json)
     await this.remember()
-    await drafts.forget(old)
+    if (old !== this.id) await drafts.forget(old)
+    await keptPhotos.move(old, this.id)
     // Another tab may have seen the new file first.
-    if (navigator.locks) await this.#hold({ steal: true })
+    await this.#lock.hold(this.id, { steal: true })
     this.#done({ isMade: true, isOther: true })
+  }
+
+  /// Whether there is a file already, by a request whose answer was lost.
+  async #wasMade() {
+    for (const text of this.#sent) {
+      const path = await madeOf(text, this.day)
+      if (!path) continue
+      const { status, json } = await get("entry", { path })
+      if (status !== 200) continue
+      await this.moved(path)
+      this.isNew = true
+      this.#base = json.text
+      this.#take(json)
+      this.#told({ isMade: true })
+      return true
+    }
+    return false
   }
 
   #body() {
     const body = { base: this.digest }
     if (this.text !== this.#base) body.text = this.text
     if (this.#front !== null) body.front = this.#front
-    // What is set while this is on its way is for the next save.
     if (Object.keys(this.#set).length) body.set = { ...this.#set }
     return body
   }
@@ -311,20 +405,22 @@ export class OpenEntry {
 
   async #patch(isRepeated = false) {
     const body = this.#body()
-    if (!this.since) this.#become("saving")
-    const answer = await send("PATCH", `api/entry?path=${encodeURIComponent(this.path)}`, body)
+    const answer = await patch(this.path, body, this.#begin(body))
     if (answer.status === 409) return this.#met(answer.json)
     if (answer.status === 410) {
+      if (!isRepeated && (await this.#follow())) return this.#patch(true)
       this.isGone = true
       return this.#become("held")
     }
     if (answer.status === 422 && body.set && !isRepeated) {
       // The text must not wait for a field that cannot be written.
       this.#drop(body.set)
+      this.#refused = { ...this.#refused, ...body.set }
       this.reason = say("refusedField")
       sayAloud(this.reason, true)
+      void this.remember()
       if (this.isDirty) await this.#patch(true)
-      else this.#become("saved")
+      else this.#become("held")
       return
     }
     if (answer.status !== 200) return this.#failed(answer)
@@ -340,32 +436,39 @@ export class OpenEntry {
   }
 
   #done(news) {
-    this.reason = ""
+    const isRefused = Object.keys(this.#refused).length > 0
+    if (!isRefused) this.reason = ""
     this.since = null
     this.#firstInput = 0
+    this.#sent = []
+    void this.remember()
     if (this.isDirty) {
       this.#become("writing", news)
       this.#schedule(pause.last)
     } else {
-      void drafts.forget(this.path)
-      this.#become("saved", news)
+      this.#become(isRefused ? "held" : "saved", news)
     }
   }
 
   #failed(answer) {
-    const wasWell = !this.since
     this.reason = [answer.json.message, answer.json.help].filter(Boolean).join(". ")
     const findings = answer.json.diagnostics?.map((one) => one.summary) ?? []
     if (findings.length) this.reason = findings.join(". ")
-    this.#become(answer.status === 0 || answer.status === 401 ? "stopped" : "unwritable")
-    if (wasWell) sayAloud(say(answer.status === 0 ? "stopHead" : "cannotHead"), true)
+    this.#stop(answer)
     void this.remember()
-    this.#schedule(pause.again)
+    // What the other tab has from here on is that one's to save.
+    if (!this.isReadOnly || this.#isFull) this.#schedule(pause.again)
+  }
+
+  #stop(answer) {
+    const wasWell = !this.since
+    this.#become(stops(answer))
+    if (wasWell) sayAloud(say(`${this.state}Head`), true)
   }
 
   #become(state, news = {}) {
     this.state = state
-    if (state === "stopped" || state === "unwritable") this.since ??= new Date()
+    if (["stopped", "silent", "locked", "foreign", "unwritable"].includes(state)) this.since ??= new Date()
     this.#told(news)
   }
 
@@ -374,19 +477,36 @@ export class OpenEntry {
   /// Whether the file is another one, and the end of a composition is waited for: until then both
   /// versions cannot be put together, and no save can be right.
   #looksLater = false
+  #looksAgain = false
 
   /// Looks whether the file is another one now.
   async look() {
-    if (!this.path || this.#request || this.conflict) return
+    if (!this.path || this.conflict || this.wasLeft) return
+    if (this.#request) { this.#looksAgain = true; return }
     const answer = await get("entry", { path: this.path })
     if (answer.status === 404) {
+      if (await this.#follow()) return this.look()
       this.isGone = true
       return this.#become("held")
     }
-    if (answer.status !== 200 || answer.json.digest === this.digest || this.#request) return
+    if (answer.status !== 200) return
+    if (this.#request) { this.#looksAgain = true; return }
+    const wasGone = this.isGone
+    this.isGone = false
+    this.#again = false
     // The server keeps both versions when it refuses this save.
-    if (this.isDirty) return this.save()
-    this.#met(answer.json)
+    if (this.isDirty && (wasGone || answer.json.digest !== this.digest)) return this.save()
+    if (answer.json.digest !== this.digest) return this.#met(answer.json)
+    if (wasGone) this.#become(this.isUnsaved ? "writing" : "saved")
+  }
+
+  /// Looks for the file under another name.
+  async #follow() {
+    const answer = await post("follow", { path: this.path, digest: this.digest, text: this.#base, inode: this.#file.inode })
+    if (answer.status !== 200 || answer.json.path === this.path) return false
+    await this.moved(answer.json.path)
+    this.listChanged?.()
+    return true
   }
 
   /// Brings another version of the file and the text together, or has somebody choose.
@@ -397,32 +517,39 @@ export class OpenEntry {
       return this.#field.later(() => { this.#looksLater = false; void this.look() })
     }
     const ours = this.text
-    const both = merged(this.#base, ours, json.text)
-    if (both === null || this.#front !== null) return this.#ask(json)
-    if (this.#isAtCursor(json.text, ours, both)) return this.#ask(json)
-    const isMerge = ours !== this.#base
+    // Its answer was lost, or another tab wrote it.
+    const base = this.#sent.includes(json.text) ? json.text : this.#base
+    const both = merged(base, ours, json.text)
+    if (both === null || (this.#front !== null && json.front !== this.front)) return this.#ask(json)
+    if (this.#isAtCursor(json.text, base, both)) return this.#ask(json)
+    const isMerge = ours !== base && json.text !== base && json.text !== ours
     // Another program may have written over what was saved here without having seen it.
-    const wasOurs = this.#hasWritten
-    if (wasOurs) void this.#keep([this.#base, ours])
+    const wasOurs = this.#hasWritten && json.text !== base
+    if (wasOurs) void this.#keep([base, ours])
     // Takes the other version's changes out again, and leaves what was typed since.
     const undo = () => {
       const without = merged(both, this.text, ours)
       if (without !== null) this.#field.become(without)
       return without !== null
     }
+    const { set, clashes } = remaining(this.#set, this.#baseFields, { ...json.fields, visibility: json.head?.visibility })
+    this.#set = set
     this.#take(json)
     this.#base = json.text
-    this.#field.become(both)
+    if (both !== ours) this.#field.become(both)
     this.isGone = false
-    if (this.isDirty) this.touch()
+    this.since = null
+    if (this.isUnsaved) this.touch()
+    else void this.remember()
     this.#become(this.isDirty ? "writing" : "saved", {
-      isMerged: isMerge, isFollowed: !isMerge, wasOurs, isOther: true, undo,
+      isMerged: isMerge, isFollowed: !isMerge && both !== ours, wasOurs, isOther: true, undo, clashes,
     })
   }
 
   /// Whether taking the other version over would write into the paragraph that is being written.
-  #isAtCursor(theirs, ours, both) {
-    if (ours === this.#base || document.activeElement !== this.#field.element) return false
+  #isAtCursor(theirs, base, both) {
+    const ours = this.text
+    if (ours === base || theirs === base || document.activeElement !== this.#field.element) return false
     const at = this.#field.selection[0]
     const start = ours.lastIndexOf("\n\n", at - 1)
     const end = ours.indexOf("\n\n", at)
@@ -441,45 +568,69 @@ export class OpenEntry {
   async settle(text) {
     const other = this.conflict
     await this.#keep([this.#base, this.text].filter((one) => one !== text && one !== other.text))
+    if (this.#front !== null) await this.#keep([this.#front + this.text])
     if (this.conflict !== other) return
     this.conflict = null
-    if (other.head) this.#take(other)
-    this.digest = other.digest
+    const { set, clashes } = remaining(this.#set, this.#baseFields, { ...other.fields, visibility: other.head?.visibility })
+    this.#set = set
+    if (this.#front !== null && other.front !== this.front) this.#front = null
+    this.#take(other)
     this.#base = other.text
     this.#field.become(text)
-    await Promise.resolve()
+    this.since = null
     this.touch()
+    this.#tellClashes(clashes)
     await this.save()
     if (!this.isDirty) this.#done({})
   }
 
   /// Has the server keep texts as earlier versions.
+  ///
+  /// - Returns: whether it has them.
   async #keep(texts) {
-    for (const text of new Set(texts)) if (text.trim()) await post("keep", { path: this.path, text })
+    let isKept = true
+    for (const text of new Set(texts)) {
+      if (text.trim()) isKept = (await post("keep", { path: this.path, text })).status === 200 && isKept
+    }
+    return isKept
   }
 
   /// Leaves an entry whose file is gone: what was written is kept beside the trash.
+  ///
+  /// - Returns: whether it is there; else nothing is left.
   async leaveGone() {
-    await this.#keep([this.text])
+    const fields = Object.entries({ ...this.#refused, ...this.#set }).map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`)
+    const typed = fields.length ? `<!--\n${fields.join("")}-->\n` : ""
+    if (!(await this.#keep([`${this.#front ?? this.front}${typed}${this.text}`]))) return false
     this.wasLeft = true
-    await drafts.forget(this.path)
+    await drafts.forget(this.id)
+    return true
   }
 
-  /// Writes an entry again whose file is gone.
+  /// Writes an entry again whose file is gone, front matter and all.
   async writeAgain() {
+    await this.look()
+    if (!this.isGone) return
     this.#again = true
-    this.#base = ""
-    await this.save()
+    await this.save({ isNeeded: true })
   }
 
   // Leaving.
 
   /// Sends what is left, although the page goes away.
   leave() {
-    if (!this.isDirty || this.conflict || !this.path || this.#request) return
-    const body = this.#body()
+    if (!this.isUnsaved || this.conflict || this.isReadOnly) return
+    void this.remember()
+    if (!this.isDirty || this.isGone) return
+    const body = this.path ? this.#body() : { day: this.day, text: this.text, set: this.#set }
     if (JSON.stringify(body).length > mostAtTheEnd) return
-    void send("PATCH", `api/entry?path=${encodeURIComponent(this.path)}`, body, { keepalive: true })
+    if (this.path) void patch(this.path, body, { keepalive: true })
+    else if (!this.#request && (this.text.trim() || Object.keys(this.#set).length)) {
+      // The browser has it, too, and would make a second file of it.
+      this.#sent = [...this.#sent, this.text]
+      void this.remember()
+      void post("create", body, { keepalive: true }).then((answer) => answer.status === 201 && drafts.forget(this.id))
+    }
   }
 
   async close() {
@@ -492,8 +643,10 @@ export class OpenEntry {
     clearTimeout(this.#timer)
     if (this.isNew && this.path && this.state === "saved") await this.#finishNew()
     else if (this.isRetitled && this.path && this.state === "saved") await this.#mendLinks()
+    this.wasClosed = true
     this.#field?.remove()
-    this.#unlock?.()
+    drafts.closed(this.id)
+    this.#lock.letGo()
   }
 
   /// An entry that was left empty is thrown away; one with a title is named after it, once.
@@ -518,12 +671,19 @@ export class OpenEntry {
   }
 
   /// Tells that its file has another name now.
-  moved(path) {
-    const isOther = path !== this.path
-    this.path = path
-    this.head.path = path
+  async moved(path) {
     this.isNew = false
-    if (isOther && !this.isReadOnly) void this.#lock()
+    if (path === this.path) return
+    const old = this.id
+    this.path = path
+    drafts.opened(path)
+    drafts.closed(old)
+    if (this.head) this.head.path = path
+    if (this.isReadOnly) return
+    await this.remember()
+    await drafts.forget(old)
+    await keptPhotos.move(old, path)
+    this.isReadOnly = !(await this.#lock.hold(path, { ifAvailable: true }))
+    this.#field.isReadOnly = this.isReadOnly
   }
-
 }

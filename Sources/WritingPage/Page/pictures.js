@@ -1,7 +1,8 @@
 // Photos: dropped, pasted or picked. Their names stand in the text at once, and are final before
 // the first byte travels; the bytes travel in parts.
 
-import { picture, post, send } from "./wire.js"
+import * as kept from "./kept-photos.js"
+import { get, patch, picture, post, send } from "./wire.js"
 import { find, icon, make, sayAloud } from "./parts.js"
 import { number, say } from "./words.js"
 
@@ -55,28 +56,86 @@ export async function add(entry, files) {
     // A picture needs an entry that it is beside.
     await entry.save({ isNeeded: true })
   }
-  if (!entry.path) return
   const asked = files.slice(0, 20)
-  const photos = []
-  // One after the other: their bytes need not be in memory at the same time.
-  for (const file of asked) photos.push({ name: file.name || "photo.png", bytes: file.size, digest: await digestOf(file) })
-  const answer = await post("photos", { path: entry.path, photos })
-  if (answer.status !== 200) return sayAloud(say("photoFailed"), true)
+  const answer = entry.path ? await reserve(entry.path, asked) : { status: 0 }
+  if (answer.status !== 200) return keepAll(entry, asked)
   const lines = []
-  answer.json.files.forEach((one, position) => {
+  for (const [position, one] of answer.json.files.entries()) {
     const file = asked[position]
     const photo = { entry, file, name: one.name ?? file.name, id: one.put, done: 0, state: one.put ? "waiting" : "failed", view: one.put ? URL.createObjectURL(file) : null }
+    // Until all of it has arrived.
+    if (one.put) photo.kept = await kept.keep(entry.id, file, photo.name)
     photo.why = one.error === "too-large" ? say("photoLarge") : one.error ? say("photoMany") : ""
     shown.push(photo)
     // The same bytes are there already.
     if (one.path) Object.assign(photo, { state: "done", path: one.path })
     if (one.name) lines.push(`![](${one.name})`)
     if (one.put) waiting.push(photo)
-  })
+  }
   if (files.length > 20) sayAloud(say("photoMany"), true)
   if (lines.length) insert(entry, lines)
   draw()
   void travel()
+}
+
+/// One after the other: their bytes need not be in memory at the same time.
+async function reserve(path, files) {
+  const photos = []
+  for (const file of files) photos.push({ name: file.name || "photo.png", bytes: file.size, digest: await digestOf(file) })
+  return post("photos", { path, photos })
+}
+
+/// The server is away: the browser keeps photos as it keeps text, and their names are in the text.
+async function keepAll(entry, files) {
+  const lines = []
+  for (const file of files) {
+    const named = (file.name || "photo.png").replace(/[\s()[\]<>\\]+/gu, "-")
+    const id = await kept.keep(entry.id, file, named)
+    shown.push({ entry, file, name: named, done: 0, kept: id, state: id ? "kept" : "failed", why: id ? "" : say("stopFull"), view: URL.createObjectURL(file) })
+    if (id) lines.push(`![](${named})`)
+  }
+  sayAloud(say(lines.length ? "photoKept" : "photoFailed"), true)
+  if (lines.length) insert(entry, lines)
+  draw()
+}
+
+let isComing = false
+/// Sends what was dropped while the server was away, and gives the text the names that it gets.
+export async function comeBack(current) {
+  if (isComing) return
+  isComing = true
+  const under = new Set(shown.filter((one) => one.state === "coming" || one.state === "waiting").map((one) => one.kept))
+  for (const one of await kept.all()) {
+    if (!under.has(one.id)) await sendKept(one, current())
+  }
+  isComing = false
+  draw()
+}
+
+async function sendKept(one, entry) {
+  const isOpen = entry?.id === one.entry
+  if (isOpen && !entry.path) await entry.save({ isNeeded: true })
+  const path = isOpen ? entry.path : one.entry
+  if (!path || path.startsWith("new:")) return
+  const answer = await reserve(path, [one.file])
+  if (answer.status !== 200) return
+  const [{ name, put, path: there, error }] = answer.json.files
+  if (error) return kept.discard(one.id)
+  const photo = shown.find((each) => each.kept === one.id) ?? { file: one.file, view: null }
+  Object.assign(photo, { entry: isOpen ? entry : null, name, id: put, done: 0, kept: one.id })
+  const arrived = there ? { state: "done", path: there } : null
+  if (arrived) Object.assign(photo, arrived)
+  else await bring(photo)
+  if (photo.state !== "done") return
+  await kept.discard(one.id)
+  if (isOpen) {
+    const at = entry.field.text.indexOf(`](${one.named})`)
+    if (at >= 0) entry.field.replace(at + 2, at + 2 + one.named.length, name)
+    return
+  }
+  // Nobody has the entry open: its text has another name for the photo.
+  const { status, json } = await get("entry", { path })
+  if (status === 200) await patch(path, { base: json.digest, text: json.text.replace(`](${one.named})`, () => `](${name})`) })
 }
 
 /// By which the same photo is known again; empty where the browser does not say.
@@ -117,9 +176,10 @@ async function bring(photo) {
     if (answer.status === 201) {
       photo.state = "done"
       photo.path = answer.json.path
+      await kept.discard(photo.kept)
       if (cleansAlways()) await clean(photo)
       sayAloud(say("photoDone", { name: photo.name }))
-      photo.entry.photosChanged?.()
+      photo.entry?.photosChanged?.()
       return
     }
     if (answer.status === 200 || answer.status === 409) {
@@ -129,9 +189,12 @@ async function bring(photo) {
     }
     photo.state = "failed"
     photo.why = answer.status === 415 ? answer.json.message ?? say("photoRefused") : answer.status === 413 ? say("photoLarge") : say("photoFailed")
-    if (answer.status === 415) photo.short = say("photoRefused")
+    if ([415, 413].includes(answer.status)) photo.short = say(answer.status === 415 ? "photoRefused" : "photoLarge")
     photo.canTryAgain = ![415, 413].includes(answer.status)
-    if (!photo.canTryAgain) takeOut(photo)
+    if (!photo.canTryAgain) {
+      await kept.discard(photo.kept)
+      takeOut(photo)
+    }
     sayAloud(`${photo.name}: ${photo.why}`, true)
     return
   }
@@ -140,6 +203,7 @@ async function bring(photo) {
 /// Takes the line of a photo that was refused out of the text again, as undo would, if it is as it
 /// was put in.
 function takeOut({ entry, name }) {
+  if (!entry) return
   const line = `![](${name})\n`
   const at = entry.field.text.indexOf(line)
   if (at >= 0) entry.field.replace(at, at + line.length, "")
@@ -157,10 +221,12 @@ function draw() {
     // What the browser cannot show, such as HEIC.
     image.addEventListener("error", () => image.replaceWith(icon("picture")))
     const frame = make("div", { class: "frame" }, photo.state === "failed" ? icon("warning") : image)
-    line.append(frame, make("div", { class: "picture-name", title: photo.name }, photo.name))
+    line.append(frame, make("div", { class: "picture-name", title: photo.name }, photo.name.replace(/^\d{4}-\d{2}-\d{2}-/, "")))
     if (photo.state === "failed") {
       line.append(make("div", {}, photo.short ?? photo.why))
       if (photo.canTryAgain) line.append(make("button", { class: "alt", type: "button", onclick: () => again(photo) }, say("tryAgain")))
+    } else if (photo.state === "kept") {
+      line.append(make("div", { class: "said" }, say("photoKept")))
     } else if (photo.state !== "done") {
       const size = (bytes) => number(Math.round(bytes / 104858) / 10)
       frame.append(make("progress", { max: photo.file.size, value: photo.done, "aria-label": photo.name }))
@@ -199,6 +265,8 @@ function descriptionOf({ entry, name }) {
 
 /// The descriptions are those of the text.
 export function follow(entry) {
+  // Undo brings the line of a photo back that was refused.
+  for (const photo of shown) if (photo.entry === entry && photo.short) takeOut(photo)
   const said = shown.map((photo) => (photo.entry === entry ? descriptionOf(photo) : "")).join("\n")
   if (said !== follow.said) draw()
   follow.said = said

@@ -64,6 +64,21 @@ export function follow({ isSaved = false } = {}) {
   timer = setTimeout(() => void ask(), 150)
 }
 
+/// Asks what a build would say about the entry as it is now, also where no preview is open: not
+/// while somebody types.
+let checkTimer = 0
+export function check(told) {
+  clearTimeout(checkTimer)
+  checkTimer = setTimeout(async () => {
+    const entry = current()
+    if (!entry?.path || entry.isGone || entry.conflict) return
+    const { text } = entry
+    const { status, json } = await post("preview", { path: entry.path, base: entry.digest, text })
+    if (entry !== current() || text !== entry.text || !Array.isArray(json.diagnostics)) return
+    if (status === 200 || status === 422) told(entry, json.diagnostics)
+  }, 1000)
+}
+
 async function ask() {
   const entry = current()
   if (!isOpen() || !entry?.path) return

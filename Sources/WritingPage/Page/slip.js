@@ -109,50 +109,64 @@ function setDate(day, time) {
   entry.set("date", { day, time: time ?? "" })
 }
 
+/// Each letter is kept at once, and saved after the pause of the text or when the field is left.
 function oneField(name, value) {
+  const which = entry
   const input = make("input", { id: `slip-${name}`, type: "text", value, autocomplete: "off", spellcheck: false })
-  const put = (text) => {
-    if (text === (entry.fields[name] ?? "")) return
-    entry.fields[name] = text || null
-    entry.set(name, text)
+  const note = (text) => {
+    if (text === (which.fields[name] ?? "")) return
+    which.fields[name] = text || null
+    which.note(name, text)
   }
+  const put = (text) => { note(text); void which.save() }
   const content = make("div", { class: "box" }, icon(name), input)
   const whole = field(name, say(name), content)
   complete(input, whole, name, () => [], (text) => { input.value = text; put(text) }, false)
+  input.addEventListener("input", () => note(input.value.trim()))
   input.addEventListener("change", () => put(input.value.trim()))
   return whole
 }
 
 function weatherField(weather) {
+  const which = entry
   const input = make("input", { id: "slip-weather", type: "text", value: weather?.condition ?? "", autocomplete: "off", spellcheck: false })
   const degrees = make("input", { type: "text", class: "short", inputMode: "decimal", value: weather?.temperature ?? "", "aria-label": say("temperature"), placeholder: "°C", autocomplete: "off" })
-  const put = () => {
+  const note = () => {
     const value = { condition: input.value.trim(), icon: weather?.icon ?? null, temperature: degrees.value.trim() || null }
     if (value.condition !== (weather?.condition ?? "")) value.icon = null
-    entry.fields.weather = value.condition || value.temperature ? value : null
-    entry.set("weather", value)
+    which.fields.weather = value.condition || value.temperature ? value : null
+    which.note("weather", value)
   }
+  const put = () => { note(); void which.save() }
   const whole = field("weather", say("weather"), make("div", { class: "box" }, icon(weatherShape(weather)), input, degrees))
   complete(input, whole, "weather", () => [], (text) => { input.value = text; put() }, false)
-  input.addEventListener("change", put)
-  degrees.addEventListener("change", put)
+  for (const one of [input, degrees]) {
+    one.addEventListener("input", note)
+    one.addEventListener("change", put)
+  }
   return whole
 }
 
 function listField(name, label, values) {
   const isOwn = label === null
+  const which = entry
   const all = [...values]
   const input = make("input", { id: `slip-${name}`, type: "text", autocomplete: "off", spellcheck: false })
   const box = make("div", { class: "box" })
+  const note = (labels) => {
+    if (isOwn) which.fields.own[name] = [...all]
+    else which.fields[name] = [...all]
+    which.note(isOwn ? "own" : name, isOwn ? { name, values: labels } : labels)
+  }
   const change = () => {
-    if (isOwn) {
-      entry.fields.own[name] = [...all]
-      entry.set("own", { name, values: [...all] })
-    } else {
-      entry.fields[name] = [...all]
-      entry.set(name, [...all])
-    }
+    note([...all])
+    void which.save()
     drawChips()
+  }
+  // A label that is being typed is kept as one that was taken.
+  const noteTyped = () => {
+    const word = input.value.replace(/\s+/gu, " ").trim()
+    note(word && !all.includes(word) ? [...all, word] : [...all])
   }
   const take = (text) => {
     const word = text.replace(/\s+/gu, " ").trim()
@@ -183,7 +197,7 @@ function listField(name, label, values) {
   }
   box.append(input)
   const whole = field(name, isOwn ? name : say(label), box)
-  input.addEventListener("input", (event) => { if (!event.isComposing) split() })
+  input.addEventListener("input", (event) => { if (!event.isComposing) split(); noteTyped() })
   input.addEventListener("compositionend", () => setTimeout(split))
   complete(input, whole, name, () => all, add, true)
   input.addEventListener("keydown", (event) => {
@@ -304,20 +318,25 @@ function whoField() {
   place.append(make("legend", { class: "label" }, say("who")))
   for (const name of ["public", "draft", "private"]) {
     const input = make("input", { type: "radio", name: "who", value: name, checked: name === seen, "aria-describedby": `who-${name}` })
-    input.addEventListener("change", () => choose(place, seen, name))
-    place.append(make("label", { class: "who" }, input, make("b", {}, say(name)), make("span", { id: `who-${name}` }, say(`${name}Long`))))
+    const label = make("label", { class: "who" }, input, make("b", {}, say(name)), make("span", { id: `who-${name}` }, say(`${name}Long`)))
+    input.addEventListener("change", () => choose(place, label, seen, name))
+    place.append(label)
   }
   return place
 }
 
-function choose(place, before, name) {
+function choose(place, label, before, name) {
   place.querySelector(".ask")?.remove()
   if (before !== "private" || name !== "public") return void change(name)
   // What was published once cannot be taken back.
   const ask = make("div", { class: "ask", role: "alert" }, make("p", {}, say("goPublic")),
     make("button", { class: "plain", type: "button", onclick: () => { ask.remove(); void change(name) } }, say("yesPublic")), " ",
     make("button", { class: "word", type: "button", onclick: () => draw() }, say("no")))
-  place.append(ask)
+  // Until somebody has answered it is as it was.
+  const old = place.querySelector(`input[value="${before}"]`)
+  if (old) old.checked = true
+  label.after(ask)
+  ask.scrollIntoView({ block: "nearest" })
 }
 
 /// Says what follows, and how it is taken back.

@@ -35,7 +35,8 @@ export class TextField {
       // The browser still puts the last syllable in.
       setTimeout(() => this.#catchUp())
     })
-    element.addEventListener("input", () => told())
+    // What the page itself is writing is told when all of it is there.
+    element.addEventListener("input", () => { if (!this.#isWriting) told() })
     element.addEventListener("blur", () => { if (!this.#isWriting) left() })
     this.#element = element
     this.#told = told
@@ -71,17 +72,13 @@ export class TextField {
     // The line of the cursor stays where it is to be seen.
     field.scrollTop = top && end <= before[0] ? top + field.scrollHeight - height : top
     if (active && active !== field && active !== document.body) active.focus({ preventScroll: true })
-    if (!isDone) this.#told()
   }
 
   /// Puts a text in at the cursor, in place of what is selected.
   insert(text) {
     this.later(() => {
       this.#element.focus({ preventScroll: true })
-      if (!document.execCommand("insertText", false, text)) {
-        this.#element.setRangeText(text, ...this.selection, "end")
-        this.#told()
-      }
+      if (!document.execCommand("insertText", false, text)) this.#element.setRangeText(text, ...this.selection, "end")
     })
   }
 
@@ -92,7 +89,11 @@ export class TextField {
     })
   }
 
-  remove() { this.#element.remove() }
+  /// The composition that is open, if there is one, ends with the field.
+  remove() {
+    this.#isComposing = false
+    this.#element.remove()
+  }
 
   /// Does something that writes, at once or when nothing is being composed any more.
   later(write) {
@@ -101,12 +102,13 @@ export class TextField {
   }
 
   #catchUp() {
-    if (this.#isWriting) return
+    if (this.#isWriting || !this.#waiting.length) return
     this.#isWriting = true
     try {
       while (this.#waiting.length && !this.#isComposing) this.#waiting.shift()()
     } finally {
       this.#isWriting = false
     }
+    this.#told()
   }
 }

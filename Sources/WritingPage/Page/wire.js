@@ -1,18 +1,22 @@
-// Requests to the server: the key in a field, JSON, and a stream of events. What cannot be reached
-// is an answer too, of the status 0.
+// Requests to the server: the key and the journal in fields, JSON, and a stream of events. What
+// cannot be reached is an answer too, of the status 0.
 
 const keyName = "ilgi-write-key"
+/// Milliseconds: after which a request without an answer is told, and after which it is given up.
+const patience = { told: 5000, most: 60_000 }
 let key = null
 /// The secret in the addresses of pictures; another one after each start of the server.
 let view = ""
+let journal = null
 try { key = localStorage.getItem(keyName) } catch { key = null }
 
 /// Exchanges the code in the address for the key, or shows that the key is still good.
 export async function begin() {
   const code = new URLSearchParams(location.hash.slice(1)).get("code")
   if (code) history.replaceState(null, "", location.pathname)
-  let answer = code ? await send("POST", "session", { code }) : { status: 401 }
-  if (answer.status !== 200 && key) answer = await send("POST", "session", {})
+  const options = { patience: patience.most }
+  let answer = code ? await send("POST", "session", { code }, options) : { status: 401 }
+  if (answer.status !== 200 && key) answer = await send("POST", "session", {}, options)
   if (answer.status === 200) {
     key = answer.json.key
     view = answer.json.view
@@ -21,28 +25,36 @@ export async function begin() {
   return answer
 }
 
-export async function renew() {
-  const answer = await send("POST", "session", {})
-  if (answer.status === 200) view = answer.json.view
-  return answer
-}
+/// From here on the server is asked about this journal only.
+export function ask(id) { journal = id }
 
-/// - Returns: `{status, json}`; the status is 0 where the server cannot be reached.
+/// - Parameter options: `patience` is when a request is given up; `slow` is called where one has no
+///   answer yet, and then is not given up for a minute: it may have been heard.
+/// - Returns: `{status, json}`; the status is 0 where there is no answer, and `isSilent` says that
+///   none came in time.
 export async function send(method, path, body, options = {}) {
   const headers = {}
   if (key) headers["X-Ilgi-Key"] = key
+  if (journal && path !== "session") headers["X-Ilgi-Journal"] = journal
   if (body !== undefined) headers["Content-Type"] = options.type ?? "application/json"
   const packed = body === undefined || options.type ? body : JSON.stringify(body)
+  const stop = new AbortController()
+  const isGet = method === "GET"
+  const slow = setTimeout(() => options.slow?.(), patience.told)
+  const end = setTimeout(() => stop.abort(), options.patience ?? (isGet ? patience.told : patience.most))
   try {
     const answer = await fetch(`/.ilgi/${path}`, {
-      method, headers, body: packed, keepalive: options.keepalive ?? false, signal: options.signal,
+      method, headers, body: packed, keepalive: options.keepalive ?? false, signal: stop.signal,
       credentials: "same-origin", cache: "no-store",
     })
     const json = answer.status === 204 ? {} : await answer.json().catch(() => ({}))
-    if (answer.ok && method !== "GET" && writes.test(path)) tellOthers(path, body, json)
+    if (answer.ok && !isGet && writes.test(path)) tellOthers(path, body, json)
     return { status: answer.status, json }
   } catch (error) {
-    return { status: 0, json: {}, isCancelled: error?.name === "AbortError" }
+    return { status: 0, json: {}, isSilent: error?.name === "AbortError" }
+  } finally {
+    clearTimeout(slow)
+    clearTimeout(end)
   }
 }
 
@@ -57,12 +69,17 @@ function tellOthers(path, body, json) {
   others?.postMessage(["changes", { changed, added: [], removed: [] }])
 }
 
+/// Programs and many files take longer.
+const isLong = /^(git|versions?|search|entries|trash)$/
+
 export const get = (path, values = {}, options = {}) => {
   // A plus is a plus: the server reads addresses, not forms.
   const query = new URLSearchParams(values).toString().replaceAll("+", "%20")
-  return send("GET", `api/${path}${query ? `?${query}` : ""}`, undefined, options)
+  const all = isLong.test(path) ? { patience: patience.most, ...options } : options
+  return send("GET", `api/${path}${query ? `?${query}` : ""}`, undefined, all)
 }
 export const post = (path, body, options) => send("POST", `api/${path}`, body, options)
+export const patch = (path, body, options) => send("PATCH", `api/entry?path=${encodeURIComponent(path)}`, body, options)
 
 /// The address of a photo beside an entry.
 export const picture = (path) => `/.ilgi/files/${view}/${path.split("/").map(encodeURIComponent).join("/")}`
@@ -71,40 +88,46 @@ export const picture = (path) => `/.ilgi/files/${view}/${path.split("/").map(enc
 /// to the others: a browser has six connections to a server, and none would be left for saving.
 ///
 /// - Parameter told: is given the name of an event and its data; `cut` and `open` tell whether the
-///   server is there, and `missed` that there may have been events that nobody read.
+///   server is there, `missed` that there may have been events that nobody read, `locked` that the
+///   key is another one, and `foreign` that the server is that of another journal.
 export function follow(told) {
   if (!navigator.locks || !globalThis.BroadcastChannel) return void read(told)
-  const channel = others = new BroadcastChannel("ilgi-events")
-  channel.addEventListener("message", ({ data: [name, data] }) => told(name, data))
-  const tell = (name, data) => { told(name, data); channel.postMessage([name, data]) }
+  const name = `ilgi-events:${journal}`
+  const channel = others = new BroadcastChannel(name)
+  channel.addEventListener("message", ({ data: [event, data] }) => told(event, data))
+  const tell = (event, data) => { told(event, data); channel.postMessage([event, data]) }
   let isFirst = false
-  void navigator.locks.request("ilgi-events", { ifAvailable: true }, (lock) => {
+  void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
     isFirst = lock !== null
     return isFirst ? read(tell) : undefined
   }).then(() => {
     // The tab that read them is gone.
-    if (!isFirst) return navigator.locks.request("ilgi-events", () => read(tell, true))
+    if (!isFirst) return navigator.locks.request(name, () => read(tell, true))
   })
 }
+
+/// Ends the pause before the events are asked for again.
+let hurry = () => {}
+export const askAgain = () => hurry()
 
 async function read(told, isLater = false) {
   let pause = 250
   for (;;) {
     try {
       const answer = await fetch("/.ilgi/api/events", {
-        headers: { "X-Ilgi-Key": key ?? "" }, credentials: "same-origin", cache: "no-store",
+        headers: { "X-Ilgi-Key": key ?? "", "X-Ilgi-Journal": journal }, credentials: "same-origin", cache: "no-store",
       })
       if (answer.status === 200) {
         pause = 250
         if (isLater) told("missed", {})
         isLater = false
         await readEvents(answer.body.getReader(), told)
-      } else if (answer.status === 401) {
-        told("locked", {})
+      } else if (answer.status === 401 || answer.status === 412) {
+        told(answer.status === 401 ? "locked" : "foreign", {})
       }
     } catch { /* The server is gone; it may come back. */ }
     told("cut", {})
-    await new Promise((done) => setTimeout(done, pause))
+    await new Promise((done) => { hurry = done; setTimeout(done, pause) })
     pause = Math.min(pause * 1.5, 3000)
   }
 }

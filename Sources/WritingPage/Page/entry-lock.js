@@ -1,0 +1,36 @@
+// One tab writes an entry; others read it, and leave alone what the browser keeps of it.
+
+import { lockName } from "./drafts.js"
+
+export class EntryLock {
+  #end = null
+  #lost
+
+  /// - Parameter lost: is called when another tab has taken the entry over.
+  constructor(lost) { this.#lost = lost }
+
+  /// Holds the lock of an entry until it is let go, or another one is held.
+  ///
+  /// - Returns: whether it is held.
+  hold(entry, options) {
+    if (!navigator.locks) return Promise.resolve(true)
+    const before = this.#end
+    this.#end = null
+    return new Promise((done) => {
+      let own
+      void navigator.locks.request(lockName(entry), options, (lock) => {
+        before?.()
+        done(Boolean(lock))
+        return lock ? new Promise((end) => { this.#end = own = end }) : undefined
+      }).catch(() => {
+        done(false)
+        if (own && this.#end === own) { this.#end = null; this.#lost() }
+      })
+    })
+  }
+
+  letGo() {
+    this.#end?.()
+    this.#end = null
+  }
+}
