@@ -14,8 +14,9 @@ struct PeerOwner {
     guard let here = address(of: descriptor, getsockname),
       let there = address(of: descriptor, getpeername)
     else { return false }
-    return tables.contains { table in
-      let user = PeerOwner.user(of: there, to: here, in: contents(of: table))
+    // An address of IPv6 that holds one of IPv4 has more digits before it.
+    return zip(tables, ["", "0000000000000000FFFF0000"]).contains { table, digits in
+      let user = PeerOwner.user(of: there, to: digits + here, in: contents(of: table))
       return user == geteuid() || user == 0
     }
   }
@@ -30,15 +31,20 @@ struct PeerOwner {
   ///
   /// - Parameter table: lines of `number: local remote state queues timer retransmits user …`.
   static func user(of local: String, to remote: String, in table: [UInt8]) -> uid_t? {
-    for line in table.split(separator: 0x0A) {
-      let words = line.split(separator: 0x20)
-      // An address of IPv6 that holds one of IPv4 ends like that one.
-      guard words.count > 7, words[1].ends(with: local), words[2].ends(with: remote) else {
-        continue
+    let needle = Array("\(local) \(remote) \0".utf8)
+    // The table can have thousands of lines, and each new connection asks.
+    let found = (table + [0]).withUnsafeBytes { table in
+      needle.withUnsafeBytes { needle -> Int? in
+        guard let start = table.bindMemory(to: CChar.self).baseAddress,
+          let wanted = needle.bindMemory(to: CChar.self).baseAddress
+        else { return nil }
+        return strstr(start, wanted).map { UnsafePointer($0) - start }
       }
-      return uid_t(String(decoding: words[7], as: UTF8.self))
     }
-    return nil
+    guard let found else { return nil }
+    let line = table[(found + needle.count - 1)...].prefix { $0 != 0x0A }
+    let words = line.split(separator: 0x20)
+    return words.count > 4 ? uid_t(String(decoding: words[4], as: UTF8.self)) : nil
   }
 
   private typealias Ask = (Int32, UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>)
@@ -71,11 +77,5 @@ struct PeerOwner {
       guard count > 0 else { return all }
       all += part[..<count]
     }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate func ends(with text: String) -> Bool {
-    suffix(text.utf8.count).elementsEqual(text.utf8)
   }
 }
