@@ -346,7 +346,7 @@
   async function anyhow(term, source, text, isFound) {
     if (term.day) return [plain(term), dated(term)];
     const written = [term, ...term.others].map((one) => plain(one));
-    for (const read of [async () => [...written, ...await stems(term, source)], ...readings]) {
+    for (const read of [async () => written, ...readings]) {
       const ways = (await read(term, source, true, text)).filter((way) => way && !(way.rank > 1e5));
       if (await isFound(term, ways)) return ways;
     }

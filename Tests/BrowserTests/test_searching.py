@@ -162,9 +162,10 @@ class Searching(BrowserTest):
 
     def test_a_word_that_nobody_wrote_is_said_to_be_missing(self):
         page = self.open(self.base)
-        page.fill(BOX, "없는말없는말")
+        page.fill(BOX, "뷁쀍뚫훑")
         wait(page, "찾는 말이 담긴 일기가 없어요.")
         self.assertEqual(page.locator(RESULT).count(), 0)
+        self.assertTrue(page.locator(".search-more").is_hidden())
         self.assertEqual(page.get_attribute(STATUS, "aria-live") or "polite", "polite")
 
     def test_signs_are_searched_as_they_are_and_never_become_markup(self):
@@ -301,8 +302,11 @@ class Searching(BrowserTest):
             wait(page, f"일기 {years[year]}편")
             self.assertEqual(page.input_value(BOX), f"바다 날짜:{year} ")
             self.assertTrue(page.evaluate(f"document.activeElement === document.querySelector('{BOX}')"))
-            page.keyboard.type("등대없는말")
-            wait(page, "찾는 말이 담긴 일기가 없어요.")
+            # Those with most of the words are shown, and lack one.
+            page.keyboard.type("뷁쀍뚫훑")
+            wait(page, f"이 말이 모두 담긴 일기는 없어요. 대부분이 담긴 일기예요: 일기 {years[year]}편")
+            self.assertEqual(page.locator(RESULT).count(), years[year])
+            self.assertEqual(set(page.locator(".result-missing").all_inner_texts()), {"없는 말: 뷁쀍뚫훑"})
             self.leave(page)
 
     def test_a_word_that_was_meant_is_offered(self):

@@ -107,7 +107,7 @@ extension Searcher {
     var alone = query
     alone.terms = [term]
     let written = ([term] + term.others).map { TermInterpretation.plain($0) }
-    let first: Reading = { term, searcher, _, _ in written + searcher.forms(term) }
+    let first: Reading = { _, _, _, _ in written }
     for reading in [first] + Searcher.loose {
       let ways = reading(term, self, true, query).map { $0.inTitle(term.isInTitle) }
       if !find(alone, [ways]).isEmpty { return ways }
