@@ -1,6 +1,6 @@
-// The only file that calls ICU (of the Swift toolchain: version 76, CLDR 46, functions with the
-// prefix `swift_`). Every handle is opened and closed inside one function, so no pointer leaves
-// this file and threads share nothing.
+// ICU of the Swift toolchain (version 76, CLDR 46, functions with the prefix `swift_`); only the
+// files ICU….swift call it. Every handle is opened and closed inside one function, so no pointer
+// leaves these files and threads share nothing.
 
 private import _FoundationICU
 
@@ -383,7 +383,7 @@ enum ICU {
   }
 
   /// Calls an ICU function that fills a buffer of UTF-16 units and returns the length it needs.
-  private static func text(
+  static func text(
     atLeast size: Int = 256, _ fill: (UnsafeMutablePointer<UInt16>, Int32) -> Int32
   ) -> String {
     var buffer = [UInt16](repeating: 0, count: max(256, size))

@@ -112,6 +112,11 @@ package final class LocaleWords: Sendable {
       ? names.digits(number, atLeast: 1) : ICU.decimal(number, locale: tag.description)
   }
 
+  /// A temperature in degrees Celsius: `−3 °C`, `3°C`, `۳°C`. Source: CLDR, short units.
+  package func say(celsius degrees: Double, decimals: Int = 0) -> String {
+    ICU.celsius(degrees, decimals: decimals, locale: tag.description)
+  }
+
   /// Joins texts as a list: `a, b, and c`; `a, b 및 c`. Source: CLDR, list patterns.
   package func list(_ texts: [String]) -> String {
     texts.count < 2 ? texts.first ?? "" : ICU.list(texts, locale: tag.description)

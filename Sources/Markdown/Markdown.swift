@@ -105,6 +105,10 @@ struct VisibleMarkup {
       tree = forms.linkedTree()
     }
     if syntax.isWiki, marks.hasEquals { tree = MarkedTexts(tree).markedTree() }
+    if syntax.ruby, marks.hasWide {
+      var forms = RubyForms(tree)
+      tree = forms.rubyTree()
+    }
     if marks.hasBox { tree.takeTasks(in: text) }
     if syntax.isWiki, syntax.percents == .hidden { tree.takeTaskStates() }
     if let quotes = syntax.quotes, marks.hasTypewriter {
@@ -112,6 +116,7 @@ struct VisibleMarkup {
       Typography(quotes).set(&tree)
     }
     if placeholders.haveEscapes { tree.restorePlaceholders() }
+    if marks.hasWide { tree.joinLines() }
   }
 
   private mutating func expand(

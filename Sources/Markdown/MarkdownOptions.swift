@@ -25,6 +25,8 @@ package struct MarkdownOptions: Sendable {
   package var amendsEmphasis: Bool
   /// Whether a link to a known service that is alone in its paragraph becomes a card.
   package var cards: Bool
+  /// Whether `{漢字|かんじ}` and `漢字《かんじ》` are ruby.
+  package var ruby: Bool
   package var limits: MarkdownLimits
   /// Unicode's NFC, for the ids of headings. A function, because this module cannot import
   /// Localization, which has the tables.
@@ -43,7 +45,8 @@ package struct MarkdownOptions: Sendable {
     schemes: Set<String> = ["http", "https", "mailto", "tel"], bareLinks: Bool = true,
     wikilinks: Bool = false, quotes: QuotationMarks? = nil, rawHTML: RawHTML = .escape,
     percents: PercentNotes = .hidden, isWiki: Bool = false, math: Bool = false,
-    amendsEmphasis: Bool = true, cards: Bool = false, limits: MarkdownLimits = MarkdownLimits(),
+    amendsEmphasis: Bool = true, cards: Bool = false, ruby: Bool = false,
+    limits: MarkdownLimits = MarkdownLimits(),
     compose: @escaping @Sendable (String) -> String = { $0 },
     highlight: @escaping @Sendable ([UInt8], String) -> [UInt8]? = { _, _ in nil },
     partMeaning: @escaping @Sendable (String) -> PartMeaning = { _ in .shown }
@@ -60,6 +63,7 @@ package struct MarkdownOptions: Sendable {
     self.math = math
     self.amendsEmphasis = amendsEmphasis
     self.cards = cards
+    self.ruby = ruby
     self.limits = limits
     self.compose = compose
     self.highlight = highlight
@@ -87,6 +91,7 @@ struct InlineSyntax: Sendable {
   var quotes: QuotationMarks?
   var schemes: Set<String>
   var amendsEmphasis: Bool
+  var ruby: Bool
   var percents: PercentNotes
   var isWiki: Bool
   var math: Bool
@@ -97,6 +102,7 @@ struct InlineSyntax: Sendable {
     quotes = options.quotes
     schemes = options.schemes
     amendsEmphasis = options.amendsEmphasis
+    ruby = options.ruby
     percents = options.percents
     isWiki = options.isWiki
     math = options.math

@@ -162,6 +162,7 @@ extension Migration {
   /// What other tools make of fields, and of texts without them.
   private mutating func proposeFieldForms(_ survey: JournalSurvey) {
     let sample = survey.sample
+    if sample.readings > 0 { set("ruby", "true", "texts have readings above their words") }
     switch survey.tool {
     case .obsidian, .quartz:
       set("titles", "file-name", "a note without a title has the name of its file")

@@ -18,6 +18,8 @@ struct TextSample {
   private(set) var timed = 0
   /// Texts with `$…$` around something that only formulas have.
   private(set) var formulas = 0
+  /// Texts with readings as novel sites have them: `{漢字|かんじ}`, `漢字《かんじ》`.
+  private(set) var readings = 0
   /// Letters by script.
   private var letters = 0
   private var hangul = 0
@@ -66,6 +68,7 @@ struct TextSample {
     if !isTitled, !hasHeading, !name.prefix(4).allSatisfy(\.isNumber) { untitled += 1 }
     if lines.contains(where: { $0.contains("[[") }) { linked += 1 }
     if lines.contains(where: TextSample.hasFormula) { formulas += 1 }
+    if lines.contains(where: TextSample.hasReading) { readings += 1 }
     for line in lines.prefix(60) {
       for scalar in line.unicodeScalars where scalar.properties.isAlphabetic {
         letters += 1
@@ -83,6 +86,13 @@ struct TextSample {
     guard line.prefix(4).lowercased() == "slug" else { return false }
     let mark = line.dropFirst(4).drop { $0 == " " }.first
     return mark == ":" || mark == "="
+  }
+
+  /// `{漢字|かんじ}` or `漢字《かんじ》`: Han before kana.
+  private static func hasReading(_ line: Substring) -> Bool {
+    guard line.utf8.contains(where: { $0 == 0xE3 }) else { return false }
+    return line.firstMatch(
+      of: /[\u{4E00}-\u{9FFF}々](?:\||《)[\u{3041}-\u{3096}\u{30A1}-\u{30FC}]+(?:\}|》)/) != nil
   }
 
   private static func hasFormula(_ line: Substring) -> Bool {

@@ -207,7 +207,8 @@ package final class SiteRendering: Sendable {
           + (rest.firstIndex(of: day).map { " rest-\($0 + 1)" } ?? "")
       }
     }
-    symbols = zip(site.editions, interfaces).map { EditionSymbols($0, of: site, $1) }
+    let known = KnownLabels(interfaces)
+    symbols = zip(site.editions, interfaces).map { EditionSymbols($0, of: site, $1, known) }
     let calls = theme.templates.literalCalls
     said = interfaces.map { SaidMessages($0, calls) }
     var isolating = [Bool](repeating: false, count: calls.last.map { $0.number + 1 } ?? 0)
@@ -282,7 +283,9 @@ package final class SiteRendering: Sendable {
     // Items of month lists are made before there is a page that could report what is wrong with
     // them.
     let isHome = if case .list(_, nil, _) = page.kind { true } else { false }
-    return (output, diagnostics + (isHome ? monthLists[page.edition].diagnostics : []))
+    return (
+      UnbrokenWords.keep(in: output), diagnostics + (isHome ? monthLists[page.edition].diagnostics : [])
+    )
   }
 }
 

@@ -65,7 +65,8 @@ import Testing
     "CCompression": ["Sources/Compression/Compression.swift"],
     "CExiv2": ["Sources/Photos/MetadataFindings.swift"],
     "_FoundationICU": [
-      "Sources/Localization/ICU+Sentences.swift", "Sources/Localization/ICU+Sounds.swift",
+      "Sources/Localization/ICU+Measures.swift", "Sources/Localization/ICU+Sentences.swift",
+      "Sources/Localization/ICU+Sounds.swift",
       "Sources/Localization/ICU.swift",
     ],
     // The files of a service that publishes, the Korean of messages, and examples of diagnostics.

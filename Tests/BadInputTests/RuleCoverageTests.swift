@@ -22,7 +22,7 @@ import Testing
     #""\(area).\(field.name)""#: [
       "settings.cards", "settings.drafts", "settings.language_offer", "settings.math",
       "settings.noindex",
-      "settings.quotes", "settings.search",
+      "settings.quotes", "settings.ruby", "settings.search",
       "settings.strict", "settings.wikilinks", "front-matter.draft", "front-matter.private",
       "front-matter.public", "front-matter.starred", "front-matter.pinned", "front-matter.noindex",
     ],

@@ -39,6 +39,26 @@ private func ilgi(_ words: String..., in folder: TemporaryFolder) -> Terminal {
   }
 
   @Test(arguments: [
+    ("th", "เริ่มเขียนบันทึก", "calendar: buddhist"), ("fa", "دفتر خاطرات", "calendar: persian"),
+    ("ja", "今日から日記", ""), ("zh-TW", "從今天開始", ""), ("pt", "O diário começa", ""),
+    ("de-AT", "Heute beginnt", ""), ("ko", "오늘부터 일기를", ""), ("fi", "The diary begins", ""),
+  ])
+  func `init writes the first entry in the journal's language, and the country's calendar`(
+    locale: String, text: String, calendar: String
+  ) throws {
+    let folder = try TemporaryFolder("-- a.txt --\n")
+    let run = Terminal("init", folder.path, "--locale", locale)
+    #expect(run.status == .done, "\(run.errors)")
+    let name = locale == "ko" ? "첫-일기" : "first"
+    #expect(try folder.text("entries/2024-06-01-\(name).md").contains(text))
+    let settings = try folder.text("ilgi.yml")
+    #expect(settings.contains("locales: [\(locale)]\n"))
+    #expect(settings.contains("\ncalendar: ") == !calendar.isEmpty && settings.contains(calendar))
+    #expect(run.output.contains("calendar, as 'calendar' in ilgi.yml says") == !calendar.isEmpty)
+    #expect(Terminal("build", folder.path).status == .done)
+  }
+
+  @Test(arguments: [
     (
       "github", "git@github.com:Ana-1/My.Diary.git",
       """

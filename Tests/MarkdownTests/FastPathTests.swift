@@ -22,11 +22,21 @@ private func text(_ random: inout SeededRandom, of pieces: [String], upTo count:
     var prose = Prose()
     prose.text = text(&random, of: choice, upTo: 60)
     for limit in [0, 1, 2, 7, 20, 160] {
-      let expected = excerpt(of: collapsed(prose.text), atMost: limit)
+      let expected = excerpt(of: collapsed(joiningSentences(of: prose.text)), atMost: limit)
       #expect(
         prose.excerpt(graphemes: limit).utf8.elementsEqual(expected.utf8),
         "\(limit) of '\(prose.text)'")
     }
+  }
+}
+
+/// A block after a wide full stop is joined to it, unless it begins with Hangul.
+private func joiningSentences(of text: String) -> String {
+  text.replacing(
+    /(?<end>[。！？」』）】》〉…])\n(?<next>[\u{3000}-\u{30FF}\u{3400}-\u{9FFF}\u{FF01}-\u{FFEE}])/
+      .matchingSemantics(.unicodeScalar)
+  ) {
+    "\($0.end)\($0.next)"
   }
 }
 

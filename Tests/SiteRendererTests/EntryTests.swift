@@ -62,7 +62,7 @@ import Testing
     ),
     (
       "{{ entry.weather.word }} {{ entry.weather.icon }} {{ entry.weather.temperature }}",
-      "rain 10d −3\u{A0}°C"
+      "rain 10d -3°C"
     ),
     ("{{ entry.mood }} {{ entry.starred }} {{ entry.pinned }}", "calm True False"),
     (

@@ -45,6 +45,20 @@ import Testing
     #expect(render("mood: \(mood)", "{{ entry.mood_symbol }}") == symbol)
   }
 
+  /// Expected: CLDR's short units of degrees Celsius.
+  @Test(arguments: [
+    ("ko", "-3", "-3°C"), ("en", "21", "21°C"), ("de", "-3", "-3\u{A0}°C"),
+    ("fa", "-3", "\u{200E}−۳°C"), ("fr", "7.5", "7,5\u{202F}°C"), ("ja", "30", "30°C"),
+  ])
+  func `a temperature is written as the language writes it`(
+    locale: String, degrees: String, expected: String
+  ) {
+    let page = Rendered(
+      "-- ilgi.yml --\nlocales: [\(locale)]\n-- entries/2024-03-05.md --\n---\nweather: {temperature: \(degrees)}\n---\nText.\n",
+      template: "{{ entry.weather.temperature }}")("2024/03/05.html")
+    #expect(page == expected)
+  }
+
   @Test func `a picture in place of a word is said in the language of the page`() {
     #expect(
       render("weather: 🌧️", "{{ entry.weather.word }}") == "Rain")

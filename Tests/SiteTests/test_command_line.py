@@ -253,7 +253,7 @@ class Query(Journal):
         self.assertEqual(json.loads(self.ilgi("random", "파도", "before:2024", "--json"))["title"], "산")
         self.assertEqual(self.ilgi("random", "없는낱말"), "")
         self.assertEqual(self.ilgi("stats", "파도"), "2023: 1 entry, 1 day, 2 words\n" + self.ilgi("stats", "tag:여행"))
-        self.assertEqual(self.ilgi("stats", "파도", "--during", "2023", "--lang", "ko"), "2023: 일기 1편, 1일, 낱말 2개\n")
+        self.assertEqual(self.ilgi("stats", "파도", "--during", "2023", "--lang", "ko"), "2023: 일기 1편, 1일, 단어 2개\n")
         self.ilgi("stats", "on:yesterdayish")
         self.assertIn("'yesterdayish' is not a day", self.said)
         options = {

@@ -32,7 +32,7 @@ TRANSCRIPT = [
     ("show 없음", "error: there is no entry '없음'\n  = help: an entry is a path, a day, a slug, the beginning of a title, or 'last'\n",
      "오류: ", 3),
     ("share 바다 --to txt", "바다\nTuesday, March 5, 2024\n", "바다\n2024년 3월 5일 화요일\n"),
-    ("share 바다 --to pdf", "error: '--to' takes one of html, md, txt, eml, not 'pdf'\n  = help: see 'ilgi --help'\n", "오류: '--to'는 html, md, txt, eml 가운데 하나를 받습니다. 'pdf'는 아닙니다\n", 2),
+    ("share 바다 --to pdf", "error: '--to' takes one of html, md, txt, eml, not 'pdf'\n  = help: see 'ilgi --help'\n", "오류: '--to'에는 html, md, txt, eml 가운데 하나를 적어야 합니다. 'pdf'는 쓸 수 없습니다\n", 2),
     ("explain yaml.tag --lang en", "yaml.tag\n\nA YAML tag would change the type of a value. Ilgi does not read tags.\n", "yaml.tag\n\nA YAML tag"),
     ("explain nothing.here", "error: there is no rule 'nothing.here'\n  = help: 'ilgi explain' lists all rules\n",
      "오류: 'nothing.here'라는 규칙이 없습니다\n  = 도움말: 'ilgi explain'이 모든 규칙을 보여 줍니다\n", 2),

@@ -184,7 +184,7 @@ private let named: [UInt64: UInt8] = [
 /// labels, and end a run.
 private let inline: Set<UInt64> = Set(
   [
-    "abbr", "b", "bdi", "cite", "code", "del", "em", "i", "ins", "kbd", "mark", "q", "s",
+    "abbr", "b", "bdi", "cite", "code", "del", "em", "i", "ins", "kbd", "mark", "n-b", "q", "s",
     "samp",
     "small", "strong", "sub", "sup", "u", "var", "wbr",
   ].map { packed($0.utf8) })

@@ -1,6 +1,7 @@
 import Localization
 
-/// The files of a new journal, in Korean or English.
+/// The files of a new journal: settings in Korean or English, and an entry in the journal's
+/// language.
 struct FirstFiles {
   let locale: LocaleTag
   let day: CalendarDay
@@ -60,7 +61,7 @@ struct FirstFiles {
       # The address of the site; feeds and the sitemap need it.
       # url: https://diary.example/
       locales: [\(locale)]
-      \(knowsZone ? "timezone: " + zone.identifier : "# timezone: Europe/Lisbon")
+      \(calendarLine)\(knowsZone ? "timezone: " + zone.identifier : "# timezone: Europe/Lisbon")
       # Whether readers see at what time of day entries were written.
       times: false
       # What 'ilgi new' writes: a draft, a private entry, or a public one.
@@ -70,18 +71,51 @@ struct FirstFiles {
   }
 
   private var entry: String {
-    isKorean
-      ? """
-      # 첫 일기
+    let rows = FirstFiles.entries.split(separator: "\n").map {
+      $0.split(separator: " | ").map(String.init)
+    }
+    let tags = rows.compactMap { LocaleTag($0[0]) }
+    let nearest = locale.bestMatch(in: tags) ?? .english
+    guard let row = rows.first(where: { LocaleTag($0[0]) == nearest }) else { return "" }
+    return "# \(row[1])\n\n\(row[2])\n"
+  }
 
-      오늘부터 일기를 씁니다.
+  /// The title and the text of a first entry in each language of the theme.
+  private static let entries = """
+    ar | التدوينة الأولى | تبدأ اليوميات اليوم.
+    de | Ein erster Eintrag | Heute beginnt das Tagebuch.
+    en | A first entry | The diary begins today.
+    es | Una primera entrada | El diario empieza hoy.
+    fa | نخستین یادداشت | دفتر خاطرات از امروز آغاز می‌شود.
+    fr | Une première entrée | Le journal commence aujourd’hui.
+    he | רשומה ראשונה | היומן מתחיל היום.
+    hi | पहली प्रविष्टि | डायरी आज से शुरू होती है।
+    id | Catatan pertama | Buku harian ini dimulai hari ini.
+    it | Una prima voce | Il diario comincia oggi.
+    ja | 最初の日記 | 今日から日記を書きます。
+    ko | 첫 일기 | 오늘부터 일기를 씁니다.
+    nl | Een eerste bericht | Het dagboek begint vandaag.
+    pl | Pierwszy wpis | Dziś zaczyna się dziennik.
+    pt-BR | Uma primeira entrada | O diário começa hoje.
+    ru | Первая запись | Дневник начинается сегодня.
+    th | บันทึกแรก | เริ่มเขียนบันทึกตั้งแต่วันนี้
+    tr | İlk yazı | Günlük bugün başlıyor.
+    uk | Перший запис | Щоденник починається сьогодні.
+    vi | Bài viết đầu tiên | Nhật ký bắt đầu từ hôm nay.
+    zh-Hans | 第一篇日记 | 从今天开始写日记。
+    zh-Hant | 第一篇日記 | 從今天開始寫日記。
+    """
 
-      """
-      : """
-      # A first entry
+  /// The calendar of the country, if it is another than the Gregorian one.
+  var calendar: CalendarSystem? {
+    let calendar = CalendarSystem.first(in: locale)
+    return calendar == .gregorian ? nil : calendar
+  }
 
-      The diary begins today.
-
-      """
+  private var calendarLine: String {
+    guard let calendar else { return "" }
+    return
+      "# Days are said in the calendar of the country; without this line in the Gregorian one.\n"
+      + "calendar: \(calendar.rawValue)\n"
   }
 }

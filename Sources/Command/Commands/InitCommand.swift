@@ -69,7 +69,7 @@ struct InitCommand: VerbCommand {
       if arguments.shared.isJSON {
         console.world.output(result.json)
       } else if !arguments.shared.isQuiet {
-        tell(result)
+        tell(result, calendar: first.calendar)
       }
       return .done
     } catch {
@@ -77,7 +77,7 @@ struct InitCommand: VerbCommand {
     }
   }
 
-  private func tell(_ result: NewJournal.Result) {
+  private func tell(_ result: NewJournal.Result, calendar: CalendarSystem?) {
     for path in result.written { console.output("wrote \(path)") }
     for path in result.kept { console.output("kept \(path), which was there already") }
     switch result.firstEntry {
@@ -92,6 +92,10 @@ struct InitCommand: VerbCommand {
       console.errors(
         "note: in \(path), replace \(gaps.repository) and \(gaps.commit) by the repository and the commit of the release of Ilgi that builds the journal"
       )
+    }
+    if result.written.contains("ilgi.yml"), let calendar {
+      console.output(
+        "days are said in the '\(calendar.rawValue)' calendar, as 'calendar' in ilgi.yml says")
     }
     switch result.repository {
     case .there: break

@@ -285,6 +285,8 @@ package struct MarkupSettings: Sendable, Equatable {
   package var wikilinks: Bool
   /// Whether a link to a known service that is alone in its paragraph becomes a card.
   package var cards = true
+  /// Whether texts have ruby as on Japanese novel sites.
+  package var ruby = false
   /// Whether `$…$` and `$$…$$` are formulas.
   package var math = false
   /// The program that turns formulas into MathML, and its arguments.

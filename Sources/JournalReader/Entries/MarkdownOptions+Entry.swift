@@ -20,6 +20,7 @@ extension MarkdownOptions {
     options.percents = settings.markup.percents
     options.isWiki = settings.isWiki
     options.cards = settings.markup.cards
+    options.ruby = settings.markup.ruby
     options.math = settings.markup.math
     options.quotes = settings.markup.quotes ? quotationMarks(of: locale) : nil
     options.limits = MarkdownLimits(size: settings.limits.size, depth: settings.limits.depth)

@@ -16,6 +16,10 @@ extension Setting {
       "cards", takes: trueOrFalse, byDefault: "`true`", example: "cards: false"
     ) { $0.flag($1, \.markup.cards) },
     Setting(
+      "ruby", takes: trueOrFalse, byDefault: "`false`", example: "ruby: true",
+      otherNames: ["furigana"]
+    ) { $0.flag($1, \.markup.ruby) },
+    Setting(
       "raw_html", takes: words(RawHTMLWord.self), byDefault: "`escape`",
       example: "raw_html: allow", otherNames: ["html", "unsafe"]
     ) { reading, field in

@@ -157,6 +157,11 @@ package enum CalendarSystem: String, Sendable, CaseIterable {
 
   /// The value of `ca` in a language tag, also for browsers.
   package var key: String { self == .gregorian ? "gregory" : rawValue }
+
+  /// The calendar that people of a locale's region use first.
+  package static func first(in locale: LocaleTag) -> CalendarSystem {
+    ICU.firstCalendar(locale: locale.description).flatMap(CalendarSystem.init) ?? .gregorian
+  }
 }
 
 /// A day of the week, by its English name in lower case.

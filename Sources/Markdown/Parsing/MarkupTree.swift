@@ -11,7 +11,7 @@ struct MarkupTree {
   /// text is far below 2 GiB.
   struct Node {
     var kind: Kind
-    /// For a list: tight. For a task: checked.
+    /// For a list: tight. For a task: checked. For a soft break: no space (`joinLines`).
     var isSet = false
     var alignment = Alignment.none
     /// For an alert and its title.

@@ -5,7 +5,7 @@ extension Rendering {
     let node = tree.nodes[position]
     switch node.kind {
     case .text: putEscaped(node.literal)
-    case .softBreak: put("\n")
+    case .softBreak: if !node.isSet { put("\n") }
     case .lineBreak: if gallery.rows.isEmpty { put("<br />\n") } else { put("\n") }
     case .code:
       switch node.number {

@@ -139,7 +139,7 @@ struct Rendering: ~Copyable {
       switch kind {
       // Most nodes are texts, which have no children.
       case .text: putEscaped(tree.nodes[position].literal)
-      case .softBreak: html.append(0x0A)
+      case .softBreak: if !tree.nodes[position].isSet { html.append(0x0A) }
       default:
         open.append(position)
         enter(position)

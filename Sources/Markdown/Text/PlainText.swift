@@ -26,7 +26,8 @@ extension MarkupTree {
       case .text: bytes.append(contentsOf: literal(node))
       case .code:
         if node.number != CodeUse.unknown { bytes.append(contentsOf: literal(node)) }
-      case .softBreak, .lineBreak: bytes.append(0x20)
+      case .softBreak: if !node.isSet { bytes.append(0x20) }
+      case .lineBreak: bytes.append(0x20)
       case .html:
         if shown.contains(position) {
           bytes.append(contentsOf: literal(node))

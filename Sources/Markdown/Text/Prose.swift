@@ -59,7 +59,9 @@ extension Prose {
   }
 
   private func beginning(of text: String, _ limit: Int) -> String {
-    plainExcerpt(of: text, atMost: limit) ?? Markdown.excerpt(of: collapsed(text), atMost: limit)
+    let text = joiningBlocks(of: text)
+    return plainExcerpt(of: text, atMost: limit)
+      ?? Markdown.excerpt(of: collapsed(text), atMost: limit)
   }
 
   /// Whether a text has so many graphemes at most. Finding graphemes takes twenty times as long as
@@ -335,7 +337,7 @@ extension MarkupTree {
           bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[nodes[position].literal]))
         case .code where nodes[position].number != CodeUse.unknown:
           bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[nodes[position].literal]))
-        case .softBreak: bytes.append(0x20)
+        case .softBreak: if !nodes[position].isSet { bytes.append(0x20) }
         case .image, .footnoteReference: next = nodes[position].end
         case .link: if isBareAddress(position) { next = nodes[position].end }
         default: break
@@ -359,7 +361,7 @@ extension MarkupTree {
       case .text, .code:
         let isSaid = node.kind == .text || node.number != CodeUse.unknown
         if isSaid && !isReading { lines[lines.count - 1] += literal(node) }
-      case .softBreak: lines[lines.count - 1].append(0x20)
+      case .softBreak: if !node.isSet { lines[lines.count - 1].append(0x20) }
       case .lineBreak: lines.append([])
       case .html:
         let tag = HTMLTag(literal(node))

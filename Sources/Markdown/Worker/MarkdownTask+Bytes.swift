@@ -30,6 +30,7 @@ extension MarkdownTask {
     writer.put(options.math)
     writer.put(options.amendsEmphasis)
     writer.put(options.cards)
+    writer.put(options.ruby)
     writer.put(options.limits.size)
     writer.put(options.limits.depth)
     return writer.bytes
@@ -62,7 +63,7 @@ extension MarkdownTask {
         },
         rawHTML: try reader.oneCase(), percents: try reader.oneCase(),
         isWiki: try reader.flag(), math: try reader.flag(),
-        amendsEmphasis: try reader.flag(), cards: try reader.flag(),
+        amendsEmphasis: try reader.flag(), cards: try reader.flag(), ruby: try reader.flag(),
         limits: MarkdownLimits(size: try reader.number(), depth: try reader.number()),
         compose: closures.compose, highlight: closures.highlight)
       guard reader.isAtEnd else { return nil }

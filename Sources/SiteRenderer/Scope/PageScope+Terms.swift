@@ -4,6 +4,12 @@ import Templating
 
 // What templates see of taxonomies and their terms.
 extension PageScope {
+  /// What the edition calls a term: a mood that the theme knows in its language.
+  func name(of term: Term) -> String {
+    guard term.taxonomy == .moods else { return term.name }
+    return rendering.symbols[editionNumber][term.name]?.said ?? term.name
+  }
+
   /// What the theme calls a taxonomy; one of the author's own has its name.
   func heading(of taxonomy: Taxonomy) -> String {
     interface.say("taxonomy.\(taxonomy.name)") ?? taxonomy.name
@@ -121,7 +127,7 @@ extension PageScope {
       total: term.members.count, isInParts: !term.parts.isEmpty,
       itemCount: itemCount(members.count, number))
     let value: TemplateMap = [
-      "name": .string(term.name), "count": .integer(term.members.count),
+      "name": .string(name(of: term)), "count": .integer(term.members.count),
       "taxonomy": .string(term.taxonomy.name), "heading": .string(heading(of: term.taxonomy)),
       "terms_url": .string(address(edition.route(of: term.taxonomy))),
       "parents": .list(classification.ancestors(of: term).map(termValue)),
@@ -140,13 +146,13 @@ extension PageScope {
 
   func termValue(_ term: Term) -> TemplateValue {
     TemplateContext.termLink.value([
-      .string(term.name), .string(address(term.route)), .integer(term.members.count),
+      .string(name(of: term)), .string(address(term.route)), .integer(term.members.count),
     ])
   }
 
   private func termValue(_ term: Term, cover: LinkTarget?) -> TemplateValue {
     TemplateContext.listedTerm.value([
-      .string(term.name), .string(address(term.route)), .integer(term.members.count),
+      .string(name(of: term)), .string(address(term.route)), .integer(term.members.count),
       coverValue(cover),
     ])
   }

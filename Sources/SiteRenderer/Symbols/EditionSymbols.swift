@@ -10,7 +10,8 @@ struct EditionSymbols: Sendable {
   private let moodOfMember: [(mood: String, inWords: MoodInWords)?]
   private let weatherOfMember: [(weather: Weather, inWords: WeatherInWords)?]
 
-  init(_ edition: Edition, of site: Site, _ interface: Interface) {
+  /// - Parameter known: the words of all editions.
+  init(_ edition: Edition, of site: Site, _ interface: Interface, _ known: KnownLabels) {
     var moods: [String: MoodInWords] = [:]
     var weathers: [Weather: WeatherInWords] = [:]
     var moodOfMember: [(mood: String, inWords: MoodInWords)?] = []
@@ -20,7 +21,7 @@ struct EditionSymbols: Sendable {
       if let mood = entry.labels.mood {
         var inWords = moods[mood]
         if inWords == nil {
-          inWords = MoodInWords(mood, interface)
+          inWords = MoodInWords(mood, interface, known)
           moods[mood] = inWords
         }
         moodOfMember.append(inWords.map { (mood, $0) })
@@ -30,7 +31,7 @@ struct EditionSymbols: Sendable {
       if let weather = entry.labels.weather {
         var inWords = weathers[weather]
         if inWords == nil {
-          inWords = WeatherInWords(weather, interface)
+          inWords = WeatherInWords(weather, interface, known)
           weathers[weather] = inWords
         }
         weatherOfMember.append(inWords.map { (weather, $0) })
@@ -66,16 +67,21 @@ struct EditionSymbols: Sendable {
 struct MoodInWords: Sendable {
   /// Nil for an unknown word.
   let symbol: String?
-  /// For a mood that is a picture, its word in the language of the page; nil for a mood in words.
+  /// For a picture, and for a word that the theme or another edition has, its word in the language
+  /// of the page; nil for the author's own words.
   let said: String?
   /// Nil for an unknown word.
   let tone: MoodSymbol.Tone?
 
-  init(_ mood: String, _ interface: Interface) {
+  init(_ mood: String, _ interface: Interface, _ known: KnownLabels) {
     let symbol = MoodSymbol(mood) { interface.say($0) }
-    self.symbol = symbol?.rawValue
-    tone = symbol?.tone
-    said = isPictureOnly(mood) ? symbol.flatMap { interface.say($0.message) } : nil
+    let key = known.key(ofMood: mood)
+    self.symbol = key ?? symbol?.rawValue
+    tone = (key.flatMap(MoodSymbol.init(rawValue:)) ?? symbol)?.tone
+    said =
+      isPictureOnly(mood)
+      ? symbol.flatMap { interface.say($0.message) }
+      : key.flatMap { word(of: mood, interface.say("mood.\($0)")) }
   }
 }
 
@@ -89,13 +95,47 @@ package func word(forMood mood: String, _ interface: Interface) -> String? {
 struct WeatherInWords: Sendable {
   /// Nil for an unknown word.
   let symbol: String?
-  /// For an icon or a picture, its word in the language of the page; nil for a weather in words.
+  /// For an icon or a picture, and for a word that the theme or another edition has, its word in
+  /// the language of the page; nil for the author's own words.
   let said: String?
 
-  init(_ weather: Weather, _ interface: Interface) {
-    let symbol = WeatherSymbol(weather) { interface.say($0) }
-    let isWord = !weather.condition.isEmpty && !isPictureOnly(weather.condition)
-    said = isWord ? nil : symbol?.code.flatMap { interface.say("weather.\($0)") }
-    self.symbol = symbol?.rawValue
+  init(_ weather: Weather, _ interface: Interface, _ known: KnownLabels) {
+    let condition = weather.condition
+    let isWord = !condition.isEmpty && !isPictureOnly(condition)
+    let own = WeatherSymbol(weather) { interface.say($0) }
+    let code = isWord ? known.code(ofWeather: condition) : own?.code
+    let message = code.flatMap { interface.say("weather.\($0)") }
+    said = isWord ? word(of: condition, message) : message
+    symbol = (own ?? code.flatMap(WeatherSymbol.init(code:)))?.rawValue
   }
+}
+
+/// The words for moods and weathers that can be said in another language: the theme's keys
+/// (`happy`, `clear`) and what each edition calls them (`행복`, `맑음`).
+struct KnownLabels: Sendable {
+  private var moods: [String: String] = [:]
+  private var weathers: [String: String] = [:]
+
+  init(_ interfaces: [Interface]) {
+    for interface in interfaces {
+      for mood in MoodSymbol.allCases {
+        interface.say(mood.message).map { moods[$0.lowercased()] = mood.rawValue }
+      }
+      for weather in WeatherSymbol.allCases {
+        let said = weather.code.flatMap { interface.say("weather.\($0)") }
+        if let said { weathers[said.lowercased()] = weather.code }
+      }
+    }
+    // The keys are the same everywhere, whatever they mean in a language.
+    for mood in MoodSymbol.allCases { moods[mood.rawValue] = mood.rawValue }
+    for weather in WeatherSymbol.allCases { weathers[weather.rawValue] = weather.code }
+  }
+
+  func key(ofMood mood: String) -> String? { moods[mood.lowercased()] }
+  func code(ofWeather condition: String) -> String? { weathers[condition.lowercased()] }
+}
+
+/// The word for a label in the language of a page; nil if it is the label itself.
+private func word(of label: String, _ message: String?) -> String? {
+  message?.lowercased() == label.lowercased() ? nil : message
 }

@@ -45,6 +45,12 @@ enum WeatherSymbol: String, CaseIterable {
     }
   }
 
+  /// Of a code of OpenWeather, by day.
+  init?(code: String) {
+    guard let symbol = Self.ofCode[code] else { return nil }
+    self = symbol
+  }
+
   private var atNight: WeatherSymbol {
     switch self {
     case .clear: .clearNight

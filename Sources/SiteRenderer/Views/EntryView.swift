@@ -188,8 +188,8 @@ final class EntryView: TemplateObject {
   /// A bare number is degrees Celsius.
   private func withUnit(_ temperature: String) -> String {
     guard let number = Double(temperature), number.isFinite else { return temperature }
-    let digits = temperature.drop { $0 == "-" || $0 == "+" }
-    return (number < 0 ? "\u{2212}" : "") + digits + "\u{A0}°C"
+    let fraction = temperature.split(separator: ".").dropFirst().first?.count ?? 0
+    return scope.interface.words.say(celsius: number, decimals: min(fraction, 3))
   }
 
   var moodInWords: MoodInWords? {

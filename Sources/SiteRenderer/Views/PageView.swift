@@ -64,7 +64,7 @@ final class PageView: TemplateObject {
     case .statistics: interface.say("nav.statistics")
     case .terms(let taxonomy): scope.heading(of: taxonomy)
     case .term(let taxonomy, let term, _, let number, _):
-      joined(scope.term(taxonomy, term)?.name, number.flatMap(pageName))
+      joined(scope.term(taxonomy, term).map(scope.name), number.flatMap(pageName))
     case .photos(let subject, _, let number, _, _):
       joined(scope.photosTitle(subject), number.flatMap(pageName))
     case .shelf(let kind, _, let number, _):
