@@ -101,12 +101,11 @@ import Testing
       "{% for part in [a, b] %}{{ part }}{% endfor %}", "{{ (a ~ b)|upper }}",
     ]
     let count = ProcessInfo.processInfo.environment["EVERY_ALARM"] == nil ? 8 : 400
-    var random = SeededRandom(seed: 49)
+    var random = Random(seed: 49)
     for round in 0..<count {
-      let start = Int.random(in: 0...(words.count - 5), using: &random)
+      let start = random.below(words.count - 4)
       let run = words[start..<(start + 5)].joined(separator: " ")
-      let cut = run.index(
-        run.startIndex, offsetBy: Int.random(in: 3..<(run.count - 3), using: &random))
+      let cut = run.index(run.startIndex, offsetBy: 3 + random.below(run.count - 6))
       let context = contexts[round % contexts.count]
       let refusal = try Refusal(of: journal) {
         try $0.write(
