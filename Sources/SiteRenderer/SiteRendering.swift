@@ -284,7 +284,8 @@ package final class SiteRendering: Sendable {
     // them.
     let isHome = if case .list(_, nil, _) = page.kind { true } else { false }
     return (
-      UnbrokenWords.keep(in: output), diagnostics + (isHome ? monthLists[page.edition].diagnostics : [])
+      UnbrokenWords.keep(in: output),
+      diagnostics + (isHome ? monthLists[page.edition].diagnostics : [])
     )
   }
 }

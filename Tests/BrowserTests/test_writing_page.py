@@ -166,7 +166,7 @@ class WritingPage(WritingPageTest):
         self.choose(page, "첫서리")
         made = self.journal / "entries/2026-11-22-가을-비.md"
         Served.until("the name", made.exists)
-        self.assertEqual(made.read_text(), "---\ndraft: true\ntitle: 가을 비\n---\n비가 왔다.")
+        self.assertEqual(made.read_text(), "---\ndraft: true\ntitle: 가을 비\n---\n\n비가 왔다.")
 
     def test_going_public_from_private_asks_and_says_what_follows(self):
         page = self.begin()

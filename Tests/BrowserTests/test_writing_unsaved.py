@@ -81,7 +81,7 @@ class WritingUnsaved(WritingPageTest):
         # One file, as with a branch, and the whole folder, as with a disk.
         for what, word in [(self.frost, "없는 사이에"), (self.entries, ", 또")]:
             before = self.frost.read_text()
-            away = self.journal / "away"
+            away = self.journal.with_name(self.journal.name + "-away")
             os.rename(what, away)
             self.type_at_the_end(page, word)
             page.wait_for_selector("#notice:not([hidden])")

@@ -38,7 +38,7 @@ const ko = catalog("ko.yml");
 
 test("both catalogs say the same things with the same arguments", () => {
   assert.deepStrictEqual(keys(ko), keys(en));
-  for (const [key, message] of Object.entries(ko)) assert.strictEqual(names(message), names(en[key]), key);
+  for (const [key, message] of Object.entries(ko)) assert.strictEqual(names(message), names(en[key] ?? en[`${key}.other`] ?? en[key.replace(forms, "")]), key);
 });
 
 test("the words of the query language have one meaning in each language", () => {

@@ -84,7 +84,8 @@ extension RuleGroup {
     RuleGroup(
       [
         "settings.cards", "settings.drafts", "settings.language_offer", "settings.noindex",
-        "settings.quotes", "settings.ruby", "settings.search", "settings.strict", "settings.wikilinks",
+        "settings.quotes", "settings.ruby", "settings.search", "settings.strict",
+        "settings.wikilinks",
       ],
       "The setting is a switch and takes only true or false.",
       "Write 'true' or 'false'."),

@@ -45,7 +45,8 @@ struct ScriptWords {
   ]
 
   private static let files = [
-    ("slips", "search-slips.js"), ("memory", "search-memory.js"), ("reader", "reader.js"), ("sheet", "reader.css"),
+    ("slips", "search-slips.js"), ("memory", "search-memory.js"), ("reader", "reader.js"),
+    ("sheet", "reader.css"),
   ]
 
   private func script(_ assets: [Theme.Asset]) -> [UInt8] {
