@@ -37,6 +37,8 @@
     recalled.append(items);
   }
 
+  const isPainted = performance.getEntriesByType("paint").length > 0;
+
   // Its line is there before its entries are, so that nothing moves when they come.
   function show() {
     recalled.hidden = false;
@@ -44,7 +46,9 @@
     const aside = recalled.parentElement;
     const place = () => {
       const items = all(".groups .item");
-      const next = items.find((item, position) => position > 0 && !item.classList.contains("same-day"));
+      // What readers see already does not move.
+      const isFree = (item) => !isPainted || item.getBoundingClientRect().top >= innerHeight;
+      const next = items.find((item, position) => position > 0 && !item.classList.contains("same-day") && isFree(item));
       const last = next ? items[items.indexOf(next) - 1] : items[items.length - 1];
       const parent = getComputedStyle(aside).position === "static" && last || aside;
       // Who is in it with the keys stays there.
