@@ -45,7 +45,7 @@ class WritingPictures(WritingPageTest):
 
     def write(self):
         """The entries of the pictures."""
-        self.rain = self.journal / "entries/2026-11-22-0.md"
+        self.rain = self.journal / "entries/2026-11-22.md"
         self.rain.write_text(RAIN)
         self.frost.write_text(FROST)
         # An entry in its own folder: its photos keep their names.

@@ -567,6 +567,7 @@ export class OpenEntry {
   /// Ends a conflict with a text. What was written here, and what was before both, are kept.
   async settle(text) {
     const other = this.conflict
+    if (!other) return this.#told()
     await this.#keep([this.#base, this.text].filter((one) => one !== text && one !== other.text))
     if (this.#front !== null) await this.#keep([this.#front + this.text])
     if (this.conflict !== other) return
@@ -579,8 +580,9 @@ export class OpenEntry {
     this.#field.become(text)
     this.since = null
     this.touch()
-    this.#tellClashes(clashes)
-    await this.save()
+    this.#told({ clashes })
+    // The file may have gone while somebody was choosing.
+    await (this.isGone ? this.look() : this.save())
     if (!this.isDirty) this.#done({})
   }
 
