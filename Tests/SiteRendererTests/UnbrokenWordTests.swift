@@ -1,6 +1,5 @@
+import SiteRenderer
 import Testing
-
-@testable import SiteRenderer
 
 /// Where Chromium ends a line inside a Korean word, and where it does not.
 @Suite struct UnbrokenWordTests {

@@ -9,7 +9,7 @@ import Diagnostics
 ///
 /// The whole page is read once, when it is written: bodies, titles, excerpts, captions and lists
 /// are the same to it, and so are the templates of a journal.
-struct UnbrokenWords {
+package struct UnbrokenWords {
   private let html: UnsafeBufferPointer<UInt8>
   /// Where elements begin and end, in order.
   private var ranges: [Range<Int>] = []
@@ -30,7 +30,7 @@ struct UnbrokenWords {
   private init(_ html: UnsafeBufferPointer<UInt8>) { self.html = html }
 
   /// The page with its elements.
-  static func keep(in page: [UInt8]) -> [UInt8] {
+  package static func keep(in page: [UInt8]) -> [UInt8] {
     let ranges = page.withUnsafeBufferPointer { html in
       var words = UnbrokenWords(html)
       words.read()
