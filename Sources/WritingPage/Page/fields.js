@@ -48,3 +48,9 @@ export function mergedList(before = [], wanted, now = []) {
   const added = wanted.filter((one) => !before.includes(one) && !kept.includes(one))
   return [...kept, ...added]
 }
+
+/// Fields that cannot be written, as a hidden note: nothing that was typed is left out.
+export function noted(set) {
+  const lines = Object.entries(set).map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}\n`.replaceAll("--", "- -"))
+  return lines.length ? `<!--\n${lines.join("")}-->\n\n` : ""
+}

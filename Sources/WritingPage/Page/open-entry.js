@@ -5,7 +5,7 @@ import { merged } from "./differences.js"
 import * as drafts from "./drafts.js"
 import * as keptPhotos from "./kept-photos.js"
 import { EntryLock } from "./entry-lock.js"
-import { remaining } from "./fields.js"
+import { noted, remaining } from "./fields.js"
 import { TextField } from "./text-field.js"
 import { get, patch, post } from "./wire.js"
 import { sayAloud } from "./parts.js"
@@ -601,8 +601,7 @@ export class OpenEntry {
   ///
   /// - Returns: whether it is there; else nothing is left.
   async leaveGone() {
-    const fields = Object.entries({ ...this.#refused, ...this.#set }).map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`)
-    const typed = fields.length ? `<!--\n${fields.join("")}-->\n` : ""
+    const typed = noted({ ...this.#refused, ...this.#set })
     if (!(await this.#keep([`${this.#front ?? this.front}${typed}${this.text}`]))) return false
     this.wasLeft = true
     await drafts.forget(this.id)

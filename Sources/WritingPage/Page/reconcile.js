@@ -4,7 +4,7 @@
 
 import * as drafts from "./drafts.js"
 import * as keptPhotos from "./kept-photos.js"
-import { remaining } from "./fields.js"
+import { noted, remaining } from "./fields.js"
 import { madeOf } from "./open-entry.js"
 import { get, patch, post } from "./wire.js"
 import { say } from "./words.js"
@@ -50,7 +50,7 @@ async function makeFile(draft) {
   }
   const body = { day: draft.day, text: draft.text }
   let answer = await post("create", { ...body, set })
-  if (answer.status === 422 && hasFields) answer = await post("create", body)
+  if (answer.status === 422 && hasFields) answer = await post("create", { ...body, text: noted(set) + draft.text })
   if (answer.status !== 201) return "waiting"
   await keptPhotos.move(draft.entry, answer.json.head.path)
   return "saved"
@@ -103,8 +103,9 @@ async function follow(draft, isPatient) {
     mark: base.mark, crlf: base.crlf, draft: true,
   }
   let made = await post("create", { ...body, set: draft.set ?? {} })
-  if (made.status === 422) made = await post("create", body)
-  if (made.status === 422) made = await post("create", { day: draft.day, text: body.text, draft: true })
+  const text = noted(draft.set ?? {}) + body.text
+  if (made.status === 422) made = await post("create", { ...body, text })
+  if (made.status === 422) made = await post("create", { day: draft.day, text: (body.front ? `\`\`\`yaml\n${body.front}\`\`\`\n\n` : "") + text, draft: true })
   return made.status === 201 ? "saved" : "gone"
 }
 
