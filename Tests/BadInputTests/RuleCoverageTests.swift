@@ -101,19 +101,21 @@ import Testing
   private func rulesOfSources() throws -> Set<String> {
     let messages = try messages()
     let extensions: Set<Substring> = [
-      "avif", "css", "html", "ico", "jpg", "js", "json", "new", "png", "svg", "toml", "txt",
+      "avif", "com", "css", "html", "ico", "jpg", "js", "json", "new", "png", "svg", "toml", "txt",
       "webmanifest", "webp", "xml", "yaml", "yml",
     ]
     // Also names of git's configuration.
     let others: Set = [
-      "addresses.lock", "content.toc", "site.baseurl", "site.url", "user.email", "user.name",
+      "content.toc", "site.baseurl", "site.url", "user.email", "user.name",
     ]
     var rules = Set(Self.composed.values.joined())
     for text in try sources() {
       for match in text.matches(of: /"(([a-z]+(?:-[a-z]+)*)\.([a-z_]+(?:-[a-z]+)*))"/) {
         let (_, word, area, rule) = match.output
-        // `markdown.html` and `template.html` are rules.
-        let isFile = extensions.contains(rule) && area != "markdown" && area != "template"
+        // `markdown.html`, `template.html` and `address.lock` are rules.
+        let isFile =
+          extensions.contains(rule) && area != "markdown" && area != "template"
+          || rule == "lock" && area != "address"
         let isPart = [
           "deploy", "feed", "limits", "math", "photos", "security", "statistics", "theme", "user",
         ]
