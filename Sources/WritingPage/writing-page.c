@@ -111,6 +111,9 @@ static const unsigned char file_handover_js[] = {
 static const unsigned char file_kept_photos_js[] = {
 #embed "Page/kept-photos.js"
 };
+static const unsigned char file_again_js[] = {
+#embed "Page/again.js"
+};
 #define FILE_OF(name, bytes) {name, bytes, sizeof bytes}
 
 static const ilgi_page_file files[] = {
@@ -150,6 +153,7 @@ static const ilgi_page_file files[] = {
     FILE_OF("handover.html", file_handover_html),
     FILE_OF("handover.js", file_handover_js),
     FILE_OF("kept-photos.js", file_kept_photos_js),
+    FILE_OF("again.js", file_again_js),
     {0, 0, 0},
 };
 

@@ -32,6 +32,7 @@ export const lockName = (entry) => lockOf({ journal, entry })
 /// Entries that are open in this tab: before it holds their locks, too.
 const open = new Set()
 export const opened = (entry) => open.add(keyOf(entry))
+export const isOpen = (entry) => open.has(keyOf(entry))
 export const closed = (entry) => open.delete(keyOf(entry))
 
 /// Does something with a text that no tab is writing.

@@ -2,6 +2,7 @@
 // after a pause; one request at a time, and an answer never touches the text.
 
 import { merged } from "./differences.js"
+import { makeAgain } from "./again.js"
 import * as drafts from "./drafts.js"
 import * as keptPhotos from "./kept-photos.js"
 import { EntryLock } from "./entry-lock.js"
@@ -346,8 +347,8 @@ export class OpenEntry {
     if (this.#again) Object.assign(body, { path: this.path, front: this.#front ?? this.front, mark: this.#file.mark, crlf: this.#file.crlf })
     const set = { ...this.#set }
     const options = this.#begin(body)
-    let answer = await post("create", { ...body, set }, options)
-    const isRefused = answer.status === 422 && Object.keys(set).length > 0
+    let answer = await (this.#again ? makeAgain({ ...body, set }, options) : post("create", { ...body, set }, options))
+    const isRefused = !this.#again && answer.status === 422 && Object.keys(set).length > 0
     // The text must not wait for a field that cannot be written.
     if (isRefused) answer = await post("create", body, options)
     if (answer.status !== 201) return this.#failed(answer)
@@ -568,7 +569,9 @@ export class OpenEntry {
   async settle(text) {
     const other = this.conflict
     if (!other) return this.#told()
-    await this.#keep([this.#base, this.text].filter((one) => one !== text && one !== other.text))
+    // The server kept the other one only if it refused a save.
+    await this.#keep([this.#base, this.text, other.text].filter((one) => one !== text))
+    if (text !== other.text && other.front) await this.#keep([other.front + other.text])
     if (this.#front !== null) await this.#keep([this.#front + this.text])
     if (this.conflict !== other) return
     this.conflict = null

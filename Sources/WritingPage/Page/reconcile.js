@@ -2,6 +2,7 @@
 // server is there again. What was typed over the file as it is now is saved. The rest is shown in
 // the list: what somebody must choose, and what belongs to another journal.
 
+import { makeAgain } from "./again.js"
 import * as drafts from "./drafts.js"
 import * as keptPhotos from "./kept-photos.js"
 import { noted, remaining } from "./fields.js"
@@ -83,8 +84,8 @@ async function follow(draft, isPatient) {
   if (answer.status === 200) {
     const moved = { ...draft, path: answer.json.path, entry: answer.json.path }
     if (moved.path === draft.path) return takeOver(draft, true)
-    const known = await drafts.kept(moved.entry)
-    if (known) return "changed"
+    // Who has the entry open writes under its name.
+    if (drafts.isOpen(moved.entry) || (await drafts.kept(moved.entry))) return takeOver(moved, true)
     await drafts.keep(moved.entry, moved)
     await keptPhotos.move(draft.entry, moved.entry)
     await drafts.discard(draft.id)
@@ -100,12 +101,9 @@ async function follow(draft, isPatient) {
   const whence = say("cameFrom", { path: draft.path.replaceAll("--", "- -"), time: timeOf(draft.time) })
   const body = {
     path: draft.path, day: draft.day, front: draft.front ?? base.front ?? "", text: `<!-- ${whence} -->\n\n${draft.text.replace(/^\n+/, "")}`,
-    mark: base.mark, crlf: base.crlf, draft: true,
+    mark: base.mark, crlf: base.crlf, draft: true, set: draft.set ?? {},
   }
-  let made = await post("create", { ...body, set: draft.set ?? {} })
-  const text = noted(draft.set ?? {}) + body.text
-  if (made.status === 422) made = await post("create", { ...body, text })
-  if (made.status === 422) made = await post("create", { day: draft.day, text: (body.front ? `\`\`\`yaml\n${body.front}\`\`\`\n\n` : "") + text, draft: true })
+  const made = await makeAgain(body)
   return made.status === 201 ? "saved" : "gone"
 }
 

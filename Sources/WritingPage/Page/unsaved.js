@@ -104,10 +104,8 @@ function fetchFrom(origin, id, port) {
   })
 }
 
-/// One text of an entry is here already: both are kept.
-async function bring(draft, port) {
-  const known = (await drafts.all()).find((one) => one.id === draft.id)
-  if (known && known.text === draft.text && JSON.stringify(known.set) === JSON.stringify(draft.set)) return true
-  const other = known ? { id: `${draft.id}@${port}`, entry: `${draft.entry}@${port}` } : {}
-  return drafts.putBack({ ...draft, sent: [...(draft.sent ?? []), draft.text], ...other })
+/// Under a name of its own: a window may be writing the same entry here.
+function bring(draft, port) {
+  const sent = [...(draft.sent ?? []), draft.text]
+  return drafts.putBack({ ...draft, sent, id: `${draft.id}@${port}`, entry: `${draft.entry}@${port}` })
 }
