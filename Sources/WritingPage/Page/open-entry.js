@@ -356,7 +356,8 @@ export class OpenEntry {
     this.path = answer.json.head.path
     drafts.opened(this.path)
     drafts.closed(old)
-    if (this.#again) this.#front = null
+    const wasGone = this.#again
+    if (wasGone) this.#front = null
     this.#again = false
     this.isGone = false
     this.#base = body.text
@@ -370,6 +371,10 @@ export class OpenEntry {
     // Another tab may have seen the new file first.
     await this.#lock.hold(this.id, { steal: true })
     this.#done({ isMade: true, isOther: true })
+    if (!wasGone) return
+    // It may have a note with what could not be written.
+    const now = await get("entry", { path: this.path })
+    if (now.status === 200 && now.json.text !== this.#base) this.#met(now.json)
   }
 
   /// Whether there is a file already, by a request whose answer was lost.
