@@ -32,7 +32,7 @@ LONG = "---\ntitle: 긴 글\n---\n" + "\n\n".join(f"{number}째 문단." for num
 class WritingUnsaved(WritingPageTest):
     def setUp(self):
         super().setUp()
-        self.allowed.append("/.ilgi/session")
+        self.allowed += ["/.ilgi/session", "fetching the script"]
         self.entries = self.journal / "entries"
 
     def texts(self):
