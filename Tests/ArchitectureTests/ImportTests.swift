@@ -24,7 +24,7 @@ import Testing
     "Journal": ["Diagnostics", "Localization", "Markdown", "WebAddresses"],
     "JournalReader": [
       "Journal", "FrontMatter", "Markdown", "Localization", "Diagnostics", "Highlighting",
-      "WebAddresses",
+      "WebAddresses", "Synchronization",
     ],
     "SiteRenderer": [
       "Journal", "Templating", "Localization", "Markdown", "Diagnostics", "WebAddresses",
@@ -94,6 +94,8 @@ import Testing
     // Locks: the parser library is initialized once, worker processes run one at a time, large
     // photos too, and a catalog of the theme is read once.
     "Synchronization": [
+      // The site without withheld texts, which is made once when something is suspected.
+      "Sources/Build/Audit/BuildRun+Audit.swift",
       // What a build leaves to the end of the program.
       "Sources/Build/Building/UntilExit.swift",
       // Lists that are made side by side.
@@ -111,6 +113,8 @@ import Testing
       "Sources/Build/Progress/WorkProgress.swift",
       // What went into a site, which several threads write.
       "Sources/Build/Publishing/SiteTally.swift", "Sources/Build/Theme/ThemeFiles.swift",
+      // What names of fields mean, found once for each name.
+      "Sources/JournalReader/Privacy/PrivacyName.swift",
       "Sources/Markdown/Parsing/ParseMarkup.swift",
       // What all pages share and the first of them makes: items of feeds, parts of pages.
       "Sources/SiteRenderer/Feeds/FeedContent.swift",

@@ -33,7 +33,6 @@ import Testing
     Case("a fence with a space", "--- \ndraft: true\n---\nx\n", ":1:1 front-matter.fence"),
     Case("a fence with a dash", "—--\ndraft: true\n---\nx\n", ":1:1 front-matter.fence"),
     Case("draft: yes", "---\ndraft: yes\n---\nx\n", ":2:8 front-matter.draft"),
-    Case("draft: True", "---\ndraft: True\n---\nx\n", ":2:8 front-matter.draft"),
     Case("an empty draft", "---\ndraft:\n---\nx\n", ":2:1 front-matter.draft"),
     Case("a list as draft", "---\ndraft: [true]\n---\nx\n", ":2:8 front-matter.draft"),
     Case("private: ture", "---\nprivate: ture\n---\nx\n", ":2:10 front-matter.private"),

@@ -39,7 +39,8 @@ import Testing
     try incremental(folder) {
       $0.disk = Disk { call, path in
         if call == .read, path.contains("/entries/") {
-          read.withLock { _ = $0.insert(String(path.split(separator: "/").last ?? "")) }
+          let name = String(path.split(separator: "/").last ?? "")
+          if name.hasSuffix(".md") { read.withLock { _ = $0.insert(name) } }
         }
         return nil
       }

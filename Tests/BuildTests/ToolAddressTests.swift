@@ -54,11 +54,15 @@ import Testing
     #expect(same.settings.contains("# addresses as before, "))
     let folder = try TemporaryFolder(journal)
     #expect(try proposeMigration(BuildOptions(folder: folder.path)).remarks == [])
+    // Without photos and books the site has no pages in these folders.
     let sections = "\n-- content/photos/c.md --\n\(text)\n-- content/books/b.md --\n\(text)"
-    let other = try TemporaryFolder(journal + sections)
+    let free = try TemporaryFolder(journal + sections)
+    #expect(try proposeMigration(BuildOptions(folder: free.path)).remarks == [])
+    let tags = "\n-- content/tags/c.md --\n\(text)\n-- content/search/b.md --\n\(text)"
+    let other = try TemporaryFolder(journal + tags)
     let migration = try proposeMigration(BuildOptions(folder: other.path))
     let reason =
-      "addresses are not as before, because the site has pages of its own in /books/, /photos/"
+      "addresses are not as before, because the site has pages of its own in /search/, /tags/"
     #expect(migration.remarks.map(\.english) == [reason])
     let settings = migration.text(in: .english)
     #expect(settings.contains("# \(reason)\npermalink: "))

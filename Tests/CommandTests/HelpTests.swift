@@ -84,11 +84,11 @@ private func commands() -> [String] {
   @Test(
     arguments: [
       (["bu"], ["build"]), (["build", "--str"], ["--strict"]),
-      (["build", "--report", "g"], ["github"]),
-      (["build", "--report=g"], ["--report=github"]),
+      (["build", "--report", "g"], ["github", "gitlab"]),
+      (["build", "--report=g"], ["--report=github", "--report=gitlab"]),
       // bash breaks words at an equals sign.
-      (["build", "--report", "=", "g"], ["github"]),
-      (["build", "--report", "="], ["text", "json", "github"]),
+      (["build", "--report", "=", "g"], ["github", "gitlab"]),
+      (["build", "--report", "="], ["text", "json", "github", "gitlab"]),
       (["--lang", "ko", "bu"], ["build"]), (["theme", ""], ["list", "eject", "diff", "new"]),
       (["completions", "z"], ["zsh"]), (["--ver"], ["--version"]), (["buold", "--"], []),
       (["build", "--jobs", ""], []),

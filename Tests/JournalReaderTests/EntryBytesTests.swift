@@ -174,8 +174,9 @@ import Testing
     }.keys.filter { !$0.hasPrefix("entry.source") }
     #expect(
       silent.sorted() == [
-        "entry.body.blocks", "entry.body.prose.opening", "entry.body.prose.text",
-        "entry.body.shelved", "entry.ownPage",
+        "entry.body.blocks", "entry.body.prose.isShort", "entry.body.prose.opening",
+        "entry.body.prose.opensLong", "entry.body.prose.text", "entry.body.shelved",
+        "entry.ownPage",
       ])
   }
 

@@ -89,7 +89,7 @@ import Testing
 
   @Test(arguments: [
     (".secret", "link.name", true), ("../private.md#x", "link.withheld", true),
-    ("../both.md", "link.withheld", true), ("../private/", "link.withheld", true),
+    ("../both.md", "link.withheld", false), ("../private/", "link.withheld", true),
     ("http://www.old.example/2024/03/10-private/?x#y", "link.withheld", true),
     ("draft.md", "link.withheld", false), ("draft", "link.withheld", false),
     ("/trips/draft", "link.withheld", false), ("/2024/03/09-draft", "link.withheld", false),

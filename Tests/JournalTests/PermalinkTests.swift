@@ -141,8 +141,8 @@ import Testing
   /// that year are.
   @Test func `a number is taken only by a year that the journal has`() throws {
     let entries = [
-      entry("2023-01-01-a.md", permalink: try Permalink("/2855/")),
-      entry("2023-01-02-b.md", permalink: try Permalink("/2023/")),
+      entry("2023-01-01-a.md", "2023-01-01", permalink: try Permalink("/2855/")),
+      entry("2023-01-02-b.md", "2023-01-02", permalink: try Permalink("/2023/")),
     ]
     let planned = Planned(entries)
     #expect(

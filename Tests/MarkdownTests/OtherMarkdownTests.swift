@@ -226,7 +226,7 @@ func `a comment inside a word leaves no space there, and counts as a hidden note
 }
 
 @Test(arguments: [
-  "앞 {{/* SECRET", "앞 {{/* SECRET */ }", "앞 {% comment %} SECRET", "앞 {::comment} SECRET",
+  "앞\n{{/* SECRET", "앞\n{{/* SECRET */ }", "앞\n{% comment %} SECRET", "앞\n{::comment} SECRET",
   "앞 {{< x <!-- >}} SECRET",
 ])
 func `a comment that is not closed is an error`(_ text: String) {

@@ -86,8 +86,8 @@ func `a task survives a pipe unchanged`(_ title: MarkdownTask.Title) throws {
 /// worker.
 @Test func `every field of a result is encoded`() {
   #expect(Mirror(reflecting: RenderedMarkdown()).children.count == 15)
-  #expect(Mirror(reflecting: Prose()).children.count == 5)
-  #expect(Mirror(reflecting: MarkdownOptions()).children.count == 16)
+  #expect(Mirror(reflecting: Prose()).children.count == 7)
+  #expect(Mirror(reflecting: MarkdownOptions()).children.count == 18)
   #expect(Mirror(reflecting: task("").run()).children.count == 3)
 }
 

@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: [
     // A slip in one letter, alone and beside another word; not where the word is as it is written.
-    ("일기쟝", 1), ("일기쟝 바다", 1), ("일기쟝 Gemüse", 0), ("\"일기쟝\" 바다", 0),
+    ("일기쟝", 1), ("일기쟝 바다", 1), ("일기쟝 Gemüse", 2), ("\"일기쟝\" 바다", 1),
     // Umlauts as people write them without the keys.
     ("Gemuese", 1), ("Gemuese Oel", 1), ("\"Gemuese\"", 0),
     // Two letters that change places, also the first two.

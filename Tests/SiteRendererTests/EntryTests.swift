@@ -67,7 +67,7 @@ import Testing
     ("{{ entry.mood }} {{ entry.starred }} {{ entry.pinned }}", "calm True False"),
     (
       "{{ entry.cover.url }} {{ entry.cover.width }} {{ entry.cover.height }} [{{ entry.cover.alt }}]",
-      "../../files/2024-03-05-lisbon/sea.jpg 640 480 []"
+      "../../files/2024-03-05-lisbon/sea.jpg 640 480 [Sea]"
     ),
     ("{{ entry.minutes }} {{ entry.words > 2 }}", "1 True"),
     ("{{ entry.extra.rating }} {{ entry.extra.extra_list[1].b }}", "1.10 c"),

@@ -72,9 +72,15 @@ import Testing
       ("2024-03-01-a", "---\ntitle: a\npinned: true\n---"), ("2024-03-02-b", "b"),
       ("2024-03-03-c", "c"), ("2024-03-04-d", "---\ntitle: d\npinned: true\n---"),
     ]
+    // A page of the list ends with a month.
     let site = rendered("locales: [en]\npaginate: 2", entries, template)
-    #expect(site("") == "*d *a [c]")
-    #expect(site("page/1.html") == "[ba]")
+    #expect(site("") == "*d *a [cb]")
+    let months = [
+      ("2024-02-01-a", "---\ntitle: a\npinned: true\n---"), ("2024-02-02-b", "b"),
+      ("2024-03-03-c", "c"), ("2024-03-04-d", "---\ntitle: d\npinned: true\n---"),
+    ]
+    let pages = rendered("locales: [en]\npaginate: 2", months, template)
+    #expect(pages("page/1.html") == "[ba]")
   }
 
   @Test func `the orders of the list are offered with the one that is shown`() {

@@ -125,7 +125,7 @@ class Folders(unittest.TestCase):
         self.assertIn("is not as a build left it", deploy(journal, "--to", target, "--no-build", expect=3))
         (journal / "public/own.txt").write_text("mine\n")
         self.assertIn("'own.txt' in the output is not deployed", deploy(journal, "--to", target))
-        write(journal, 7, "[a draft](2024-03-08-secret.md)")
+        write(journal, 7, "[[2024-03-08-secret]]")
         (journal / "entries" / "2024-03-08-secret.md").write_text("---\ndraft: true\n---\nSecret\n")
         deploy(journal, "--to", target, expect=1)
         with open(journal / "ilgi.yml", "a") as settings:

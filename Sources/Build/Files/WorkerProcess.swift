@@ -55,8 +55,9 @@ struct WorkerProcess: Sendable {
     if result.status > 128, result.milliseconds > 750 * seconds {
       return Failure(reason: "it takes more than \(seconds) s of computing", isLimit: true)
     }
-    // The limit counts what is reserved, which is more than what is used.
-    if result.status > 128, result.memory > memory / 2 {
+    // The limit counts what is reserved, which is more than what is used. Where the program itself
+    // notices that there is no more, it ends with the status of a failure.
+    if result.status > 128 || result.status == 3, result.memory > memory / 2 {
       return Failure(reason: "it takes more than \(byteCount(memory)) of memory", isLimit: true)
     }
     return Failure(

@@ -396,10 +396,3 @@ private struct EntryReader {
 
 /// In graphemes.
 private let excerptLength = 160
-
-extension RenderedMarkdown {
-  /// Whether anything is visible: not so in a body of empty list items or horizontal rules only.
-  fileprivate var showsSomething: Bool {
-    !links.isEmpty || plainText.unicodeScalars.contains { !$0.properties.isWhitespace }
-  }
-}

@@ -115,9 +115,11 @@ final class ListView: TemplateObject {
     var ranges: [Range<Int>] = []
     for position in days.indices {
       let isFull = position < itemCount
-      if let last = ranges.last, (last.lowerBound < itemCount) == isFull,
-        isSheet && isFull
-          || isTogether(days[position - 1], days[position], byMonth: isFull)
+      // A month that begins among the full ones is full to its end.
+      let isLastFull = ranges.last.map { $0.lowerBound < itemCount } ?? false
+      if let last = ranges.last,
+        isSheet && isLastFull
+          ? isFull : isTogether(days[position - 1], days[position], byMonth: isLastFull)
       {
         ranges[ranges.count - 1] = last.lowerBound..<position + 1
       } else {
