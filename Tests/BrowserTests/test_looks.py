@@ -140,7 +140,7 @@ class Looks(BrowserTest):
         for look in LOOKS:
             page = self.open(self.base[look] + "2024/11/30.html")
             facts = page.locator(".entry-header .facts dd").all_inner_texts()
-            self.assertEqual([one.strip() for one in facts], ["남해", "happy", "사진 3장", "눈", "산"], look)
+            self.assertEqual([one.strip() for one in facts], ["남해", "행복", "사진 3장", "눈", "산"], look)
             self.assertEqual(page.locator(".entry-tags").count(), 0, f"{look} has the labels once")
             page.click(".entry-header a[rel=tag]:has-text('산')")
             self.assertIn("/tags/", page.url)

@@ -138,7 +138,7 @@ class Photos(BrowserTest):
     def test_the_photo_that_was_looked_at_last_is_in_sight_when_the_light_box_is_closed(self):
         sees = """() => { const box = document.activeElement.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight }"""
         for closes in [lambda page: page.keyboard.press("Escape"), lambda page: page.go_back()]:
-            page = self.raised(1, viewport={"width": 700, "height": 500}, reduced_motion="reduce")
+            page = self.raised(1, viewport={"width": 700, "height": 600}, reduced_motion="reduce")
             top = page.evaluate("scrollY")
             for number in range(2, 9):
                 page.keyboard.press("ArrowRight")

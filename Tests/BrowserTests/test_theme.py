@@ -61,7 +61,7 @@ class Theme(BrowserTest):
         page = self.open(self.four + "2024/12/31-last-page.html")
         body = page.locator(".body")
         self.assertEqual(body.evaluate(style, "word-break"), "keep-all")
-        self.assertEqual(body.evaluate(style, "overflow-wrap"), "anywhere")
+        self.assertEqual(body.evaluate(style, "overflow-wrap"), "break-word")
         latin = page.locator(".body").evaluate(style, "line-height")
         page.goto(self.four + "ja/2024/12/28-winter-sea.html")
         self.assertEqual(page.locator(".body").evaluate(style, "line-break"), "strict")
@@ -387,11 +387,13 @@ class Theme(BrowserTest):
             page.on("response", lambda answer: answers.append(answer))
             page.goto(address)
             page.wait_for_load_state("networkidle")
+            # Photos of related entries have their own weight.
+            answers = [answer for answer in answers if not answer.url.endswith((".webp", ".jpg"))]
             bodies = [answer.body() for answer in answers]
             self.assertGreaterEqual(len(bodies), 4)
             # Not compressed; the icons and the scripts of all pages are among them.
             self.assertLess(sum(map(len, bodies)), 88 * 1024, [(a.url, len(b)) for a, b in zip(answers, bodies)])
-            self.assertLess(sum(len(gzip.compress(body)) for body in bodies), 20 * 1024)
+            self.assertLess(sum(len(gzip.compress(body)) for body in bodies), 21 * 1024)
             self.leave(page)
 
 

@@ -193,7 +193,7 @@ class WritingScreens(WritingPageTest):
         page.keyboard.type("둘")
         page.wait_for_selector('#state[data-state="stopped"]')
         page.wait_for_timeout(3500)
-        self.assertEqual(page.evaluate("window.said"), [["loud", "서버가 멈췄어요. 계속 써도 돼요."]])
+        self.assertEqual(page.evaluate("window.said"), [["loud", "서버에 닿지 않아요. 계속 써도 돼요."]])
 
     # Other ways of looking.
 

@@ -90,6 +90,9 @@ class Document(HTMLParser):
         self.start(tag, attrs, stays_open=False)
 
     def start(self, tag, attrs, stays_open):
+        # It keeps two letters of a word on one line, and is no part of the text's structure.
+        if tag == "n-b":
+            return
         # An item ends where the next one begins (HTML, section 13.1.2.4).
         if any(tag in same and self.open.tag in same for same in ITEMS):
             self.open = self.open.parent
@@ -109,6 +112,8 @@ class Document(HTMLParser):
             self.open = element
 
     def handle_endtag(self, tag):
+        if tag == "n-b":
+            return
         # The last one ends with what it is in.
         if tag in ENDS_ITEM.get(self.open.tag, set()):
             self.open = self.open.parent

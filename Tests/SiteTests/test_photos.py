@@ -525,7 +525,8 @@ class Markup(unittest.TestCase):
     def test_the_first_picture_is_the_cover(self):
         journal = one(photos.jpeg(1600, 1200))
         site = journal.build()
-        self.assertIn("-square.webp", site["index.html"].decode())
+        # The newest entry with a photo shows it large.
+        self.assertRegex(site["index.html"].decode(), r'class="item-cover[^>]*>(<[^>]*>)*<img [^>]*assets/photos/[^" ]*[.]webp')
         share = Image.open(io.BytesIO(next(site[path] for path in site if path.endswith("-share.jpg"))))
         self.assertEqual((share.format, share.size), ("JPEG", (1200, 630)))
         self.assertRegex(journal.page(), r'<meta property="og:image" content="https://diary\.example/assets/photos/\w+-share\.jpg">')

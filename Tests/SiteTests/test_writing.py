@@ -172,12 +172,13 @@ class Sync(unittest.TestCase):
 
 class FirstEntries(unittest.TestCase):
     def test_a_new_journal_begins_today_where_its_settings_say(self):
-        # 2024-05-31 23:00 in UTC is 08:00 on the next day in Seoul.
-        for locale, days in {"ko": ["2024-06-01-첫-일기.md", "2024-06-01-둘째.md"],
-                             "en": ["2024-05-31-first.md", "2024-05-31-둘째.md"]}.items():  # fmt: skip
+        # 2024-05-31 23:00 in UTC is 08:00 on the next day in Seoul. The machine's zone is written into the settings, which
+        # count from then on, wherever the next entry is written.
+        for locale, zone, days in [("ko", "Asia/Seoul", ["2024-06-01-첫-일기.md", "2024-06-01-둘째.md"]),
+                                   ("en", "UTC", ["2024-05-31-first.md", "2024-05-31-둘째.md"])]:  # fmt: skip
             folder = scratch() / locale
-            ilgi("init", folder, "--locale", locale, SOURCE_DATE_EPOCH="1717196400")
-            ilgi("new", "둘째", cwd=folder, SOURCE_DATE_EPOCH="1717196400")
+            ilgi("init", folder, "--locale", locale, SOURCE_DATE_EPOCH="1717196400", TZ=zone)
+            ilgi("new", "둘째", cwd=folder, SOURCE_DATE_EPOCH="1717196400", TZ="America/Los_Angeles")
             self.assertEqual({file.name for file in (folder / "entries").iterdir()}, set(days))
 
 
@@ -335,7 +336,7 @@ class Shells(unittest.TestCase):
             try bu; try build --report = g; try theme ''
         """
         done = subprocess.run(["bash", "-c", script], capture_output=True, text=True)
-        self.assertEqual(done.stdout, "build\ngithub\nlist eject diff new\n", done.stderr)
+        self.assertEqual(done.stdout, "build\ngithub gitlab\nlist eject diff new\n", done.stderr)
 
     def test_fish_completes(self):
         script = f"""
