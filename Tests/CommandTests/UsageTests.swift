@@ -48,7 +48,10 @@ import Testing
       (["addresses", "update", "--drafts"], "'addresses' has no option '--drafts'", ""),
       // An option of 'new'.
       (["check", "--draft"], "'check' has no option '--draft'", "did you mean '--drafts'?"),
-      (["build", "--report", "xml"], "'--report' takes one of text, json, github, gitlab, not 'xml'", ""),
+      (
+        ["build", "--report", "xml"],
+        "'--report' takes one of text, json, github, gitlab, not 'xml'", ""
+      ),
     ] as [([String], String, String)])
   func `a wrong command line is told with a way out`(
     _ words: [String], _ message: String, _ help: String
