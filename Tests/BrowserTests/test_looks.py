@@ -146,7 +146,7 @@ class Looks(BrowserTest):
             self.assertIn("/tags/", page.url)
             self.leave(page)
         page = self.open(self.base["album"] + "2024/11/22.html")
-        self.assertRegex(page.locator(".fact-length dd").inner_text(), r"읽는 데 \d분")
+        self.assertRegex(page.locator(".fact-length dd").inner_text(), r"약 \d분")
 
     def test_a_year_of_album_is_twelve_contact_sheets(self):
         page = self.open(self.base["album"] + "2024/")
