@@ -412,6 +412,8 @@ class Round:
                 if self.page.get_attribute("#state", "data-state") == "locked":
                     self.begin_page()
                 elif not self.settle_choices():
+                    # A composition that stays open keeps two versions apart.
+                    self.page.evaluate("document.activeElement?.blur()")
                     self.page.keyboard.press("Control+s")
             except Error:
                 pass

@@ -31,7 +31,7 @@ const facts = {
   conflictHead: "the file's digest is another one than that of the text that was typed over", conflictWords: "as `conflictHead`; the server kept both sides when it refused the save",
   conflictPlaces: "the three versions were compared by lines", syncHead: "the file has the signs of a sync that left a choice",
   merged: "both versions were put together and are in the field", followed: "the file's new text is in the field",
-  fieldAlso: "the field in the file is neither what it was nor what was typed", fieldTheirs: "as `fieldAlso`, for who reads it",
+  fieldAlso: "the field in the file is neither what it was nor what was typed", otherKept: "the server confirmed that it kept the file with that field", fieldTheirs: "as `fieldAlso`, for who reads it",
   refusedField: "the server answered 422 for the field and wrote nothing of it", otherTab: "as `readonly`",
   trashed: "the server answered 200 for the move", restored: "the server answered 200 for the way back", renamed: "the server answered 200 for the name",
   renamedNoAlias: "as `renamed`, and the server said that the alias is not written", taken: "the server refused the name",

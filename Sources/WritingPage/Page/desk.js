@@ -207,8 +207,9 @@ function drawn(which, news = {}) {
 
 /// Fields that another program has changed too.
 function clashWords(clashes) {
-  return clashes.map(({ name, value, isTheirs }) =>
-    say(isTheirs ? "fieldTheirs" : "fieldAlso", { name: say(name), value: typeof value === "object" ? Object.values(value).filter(Boolean).join(" ") : value })).join(" ")
+  const kept = clashes.every((one) => one.isKept) ? say("otherKept") : ""
+  return [...clashes.map(({ name, value, isTheirs }) => say(isTheirs ? "fieldTheirs" : "fieldAlso",
+    { name: say(name), value: typeof value === "object" ? Object.values(value).filter(Boolean).join(" ") : value })), kept].join(" ")
 }
 
 /// What only a page shows, such as a link that leads nowhere, is looked for after a rest.

@@ -153,19 +153,22 @@ export class OpenEntry {
     if (isSame && (front === null || base.front === this.front)) {
       if (isTyped) this.#field.become(draft.text)
       this.touch()
-      this.#tellClashes(clashes)
+      void this.#tellClashes(clashes, file)
       return "taken"
     }
     this.#base = base.text ?? ""
     this.digest = base.digest ?? ""
     this.#field.become(draft.text)
     this.#met(file)
-    this.#tellClashes(clashes)
+    void this.#tellClashes(clashes, file)
     return "taken"
   }
 
-  #tellClashes(clashes) {
-    if (clashes.length) this.#told({ clashes })
+  /// Says which fields another program has changed too, after the server was asked to keep that file.
+  async #tellClashes(clashes, { front, text }) {
+    if (!clashes.length) return
+    const isKept = await this.#keep([front + text])
+    this.#told({ clashes: clashes.map((one) => ({ ...one, isKept })) })
   }
 
   /// The fields of the form as they will be.
@@ -353,6 +356,7 @@ export class OpenEntry {
     if (isRefused) answer = await post("create", body, options)
     if (answer.status !== 201) return this.#failed(answer)
     const old = this.id
+    if (old !== answer.json.head.path) await drafts.setAside(answer.json.head.path)
     this.path = answer.json.head.path
     drafts.opened(this.path)
     drafts.closed(old)
@@ -548,8 +552,9 @@ export class OpenEntry {
     if (this.isUnsaved) this.touch()
     else void this.remember()
     this.#become(this.isDirty ? "writing" : "saved", {
-      isMerged: isMerge, isFollowed: !isMerge && both !== ours, wasOurs, isOther: true, undo, clashes,
+      isMerged: isMerge, isFollowed: !isMerge && both !== ours, wasOurs, isOther: true, undo,
     })
+    void this.#tellClashes(clashes, json)
   }
 
   /// Whether taking the other version over would write into the paragraph that is being written.
@@ -588,7 +593,8 @@ export class OpenEntry {
     this.#field.become(text)
     this.since = null
     this.touch()
-    this.#told({ clashes })
+    this.#told()
+    void this.#tellClashes(clashes, other)
     // The file may have gone while somebody was choosing.
     await (this.isGone ? this.look() : this.save())
     if (!this.isDirty) this.#done({})
@@ -684,6 +690,7 @@ export class OpenEntry {
     this.isNew = false
     if (path === this.path) return
     const old = this.id
+    await drafts.setAside(path)
     this.path = path
     drafts.opened(path)
     drafts.closed(old)

@@ -223,7 +223,7 @@ function openRename(anchor) {
     const answer = await post("move", { path: entry.path, digest: entry.digest, to: input.value.trim(), alias: leavesAlias })
     if (answer.status !== 200) return toast(answer.json.message ?? say("taken"))
     closePanel()
-    entry.moved(answer.json.path)
+    await entry.moved(answer.json.path)
     await entry.look()
     const after = entry.front
     toast(say(leavesAlias && !answer.json.alias ? "renamedNoAlias" : "renamed"), () => void moveBack(entry, before, front, after))
@@ -249,7 +249,7 @@ async function moveBack(entry, name, front, after) {
   await entry.save()
   const answer = await post("move", { path: entry.path, digest: entry.digest, to: name, alias: false })
   if (answer.status !== 200) return toast(say("taken"))
-  entry.moved(answer.json.path)
+  await entry.moved(answer.json.path)
   toast(say("renamed"))
   await desk.reload()
 }
