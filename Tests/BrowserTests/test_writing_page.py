@@ -628,8 +628,12 @@ class WritingPage(WritingPageTest):
         page.locator("#text").press_sequentially("First frost.")
         Served.until("its text", lambda: made.read_text().endswith("First frost."))
         self.assertIn("draft: true\n", made.read_text())
-        # The old address, and the new one as it is typed.
+        # With a translation a file keeps its name, as with the command: another would part the two.
         self.choose(page, "첫서리")
+        count = page.locator(".line").count()
+        made.unlink()
+        self.until(page, f"() => document.querySelectorAll('.line').length === {count - 1}")
+        # The old address, and the new one as it is typed.
         page.locator("#entry-menu").click()
         page.locator('[role="menuitem"]', has_text="파일 이름 바꾸기").click()
         name = page.locator(".rename input[type=text]")
