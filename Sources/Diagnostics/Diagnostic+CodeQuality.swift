@@ -1,9 +1,10 @@
 extension Diagnostic {
-  /// GitLab's report of code quality and a line end (GitLab Docs, "Code Quality report format"): one
-  /// array of findings with description, rule, severity, place and a fingerprint.
+  /// GitLab's report of code quality and a line end (GitLab Docs, "Code Quality report format"):
+  /// one array of findings with description, rule, severity, place and a fingerprint.
   ///
-  /// The fingerprint tells GitLab whether a merge request brought a finding. It is made of the rule, the
-  /// file, the message and how often these were the same before, so lines above it may come and go.
+  /// The fingerprint tells GitLab whether a merge request brought a finding. It is made of the
+  /// rule, the file, the message and how often these were the same before, so lines above it may
+  /// come and go.
   ///
   /// - Parameter book: the language of the descriptions.
   package static func codeQuality(
@@ -42,7 +43,8 @@ extension Diagnostic {
     text.append(contentsOf: ",\"lines\":{\"begin\":\(line)}}}".utf8)
   }
 
-  /// GitLab wants a file and a line of every finding: what concerns the whole journal is at its settings.
+  /// GitLab wants a file and a line of every finding: what concerns the whole journal is at its
+  /// settings.
   private var fileAndLine: (path: String, line: Int) {
     switch place {
     case .journal: ("ilgi.yml", 1)

@@ -98,8 +98,8 @@ struct ToolOmissions {
     }
   }
 
-  /// Obsidian Publish, Digital Garden and Enveloppe publish only notes that ask for it, and not those
-  /// in folders that their settings name.
+  /// Obsidian Publish, Digital Garden and Enveloppe publish only notes that ask for it, and not
+  /// those in folders that their settings name.
   private mutating func readObsidian() {
     let publish = ".obsidian/publish.json"
     let plugins = [

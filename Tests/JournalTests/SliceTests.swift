@@ -48,8 +48,8 @@ import Testing
     }
   }
 
-  /// Months of so many entries, the oldest first; the number of the month of each member, the newest
-  /// first.
+  /// Months of so many entries, the oldest first; the number of the month of each member, the
+  /// newest first.
   private func members(_ months: [Int]) -> [Int] {
     months.enumerated().flatMap { Array(repeating: $0, count: $1) }.reversed()
   }

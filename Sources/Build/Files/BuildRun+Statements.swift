@@ -4,8 +4,8 @@ import JournalReader
 
 // What other programs decide about which texts are public, and the settings have to say.
 extension BuildRun {
-  /// Texts without `publish: true` where others have it, and the settings do not say what that means:
-  /// in Obsidian Publish, Digital Garden and Quartz they are not public.
+  /// Texts without `publish: true` where others have it, and the settings do not say what that
+  /// means: in Obsidian Publish, Digital Garden and Quartz they are not public.
   func textsNotAskedFor(_ entries: [Entry]) -> [Diagnostic] {
     guard settings.publish == nil, settings.contentDialect != .logseq,
       entries.contains(where: \.visibility.isAskedFor)
@@ -29,7 +29,8 @@ extension BuildRun {
     ]
   }
 
-  /// Settings of another tool that have changed since `ilgi migrate` wrote down what they leave out.
+  /// Settings of another tool that have changed since `ilgi migrate` wrote down what they leave
+  /// out.
   func changedToolSettings() throws(BuildError) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for (path, digest) in settings.migrated.sorted(by: { $0.key < $1.key }) {
@@ -49,8 +50,8 @@ extension BuildRun {
     return found
   }
 
-  /// Texts that the repository's own `.gitignore` leaves out are on this machine alone: the settings
-  /// say whether they are public. A machine's own excludes never decide.
+  /// Texts that the repository's own `.gitignore` leaves out are on this machine alone: the
+  /// settings say whether they are public. A machine's own excludes never decide.
   ///
   /// - Returns: those that are not.
   mutating func gitIgnored(_ scan: Scan) throws(BuildError) -> Set<String> {
@@ -89,8 +90,8 @@ extension Scan {
 }
 
 extension Git {
-  /// Those of some paths that a `.gitignore` of the repository leaves out. One that git knows is not
-  /// ignored, whatever a pattern says.
+  /// Those of some paths that a `.gitignore` of the repository leaves out. One that git knows is
+  /// not ignored, whatever a pattern says.
   func ignored(_ paths: [String]) throws(BuildError) -> Set<String> {
     var input: [UInt8] = []
     for path in paths { input += Array(path.utf8) + [0] }

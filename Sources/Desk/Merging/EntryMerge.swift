@@ -139,8 +139,8 @@ package struct EntryMerge {
     return true
   }
 
-  /// The front matter of both, with the lines of one side and then those of the other one: a comment
-  /// can be in lines that both changed.
+  /// The front matter of both, with the lines of one side and then those of the other one: a
+  /// comment can be in lines that both changed.
   private func fieldMerge(
     _ base: EntryVersion, _ ours: EntryVersion, _ theirs: EntryVersion
   ) -> FieldMerge? {
@@ -211,7 +211,8 @@ package struct EntryMerge {
     }
   }
 
-  /// How far an entry is kept back, by the reader that the build has: 2 is on no site, 1 in no list.
+  /// How far an entry is kept back, by the reader that the build has: 2 is on no site, 1 in no
+  /// list.
   private func exposure(_ bytes: [UInt8], _ path: String) -> Int {
     if Self.isWithheld(bytes, at: path, in: journal) { return 2 }
     return journal.read(bytes, at: path).entry?.visibility.isUnlisted == true ? 1 : 0
@@ -228,8 +229,8 @@ package struct EntryMerge {
 }
 
 extension WritableJournal {
-  /// Whether a build passes over a file, whatever it holds: below a hidden folder, or below one that
-  /// the settings exclude.
+  /// Whether a build passes over a file, whatever it holds: below a hidden folder, or below one
+  /// that the settings exclude.
   fileprivate func neverReads(_ path: String) -> Bool {
     if run.layout.area(of: path) == .hidden { return true }
     let name = normalizedForm(nameInContent(path))

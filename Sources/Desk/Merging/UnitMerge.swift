@@ -14,7 +14,8 @@ struct UnitMerge {
   private(set) var parts: [Part] = []
   private let keepsBothAdditions: Bool
 
-  /// Where a list is another one than the base: from and to which unit of the base, and of the list.
+  /// Where a list is another one than the base: from and to which unit of the base, and of the
+  /// list.
   fileprivate struct Change {
     var base: Range<Int>
     var own: Range<Int>

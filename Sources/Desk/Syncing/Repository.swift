@@ -2,7 +2,8 @@ import Build
 import Diagnostics
 import Glibc
 
-/// The git repository that a journal is in, as a sync asks it. All paths are those of the repository.
+/// The git repository that a journal is in, as a sync asks it. All paths are those of the
+/// repository.
 struct Repository {
   let git: Git
   /// The folder of the repository, held open.

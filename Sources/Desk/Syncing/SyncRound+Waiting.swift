@@ -4,7 +4,8 @@ import Diagnostics
 // What is left to choose: the files have the lines of a conflict in them, until their author has
 // mended them or answers in the terminal.
 extension SyncRound {
-  /// Marks the files in which something is to be chosen. Of those that are no text, nothing changes.
+  /// Marks the files in which something is to be chosen. Of those that are no text, nothing
+  /// changes.
   mutating func leaveOpen(
     _ merge: inout TreeMerge, _ theirs: String
   ) throws(BuildError) -> [SyncConflict] {

@@ -12,7 +12,8 @@ package struct Synchronization {
   let message: String?
   /// Answers a question about two versions; nil leaves it open.
   var choose: (SyncConflict) -> MergeChoice? = { _ in nil }
-  /// Whether files that may not be meant for git are to be committed; nil where nobody can be asked.
+  /// Whether files that may not be meant for git are to be committed; nil where nobody can be
+  /// asked.
   var agrees: ((SyncFiles) -> Bool)?
   /// Whether a history that shares nothing with the remote's is put together with it.
   var joins = false

@@ -3,8 +3,8 @@ import Diagnostics
 import Glibc
 
 /// Files that a command was writing when it was killed: `.NAME.md.PROCESS`, beside the file that
-/// they were to be. They are moved out of the way, into `.ilgi/swept/`: nothing of them is lost, and
-/// nothing of them is ever committed.
+/// they were to be. They are moved out of the way, into `.ilgi/swept/`: nothing of them is lost,
+/// and nothing of them is ever committed.
 package enum Temporaries {
   static let place = ".ilgi/swept"
 

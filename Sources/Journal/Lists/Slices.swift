@@ -24,9 +24,9 @@ package struct Slices: Sendable, Equatable {
     }
   }
 
-  /// Divides a list of entries so that no month is on two pages, if it has not more entries than two
-  /// pages: a page ends with the first month that fills it, or with the last one that fills half of
-  /// it.
+  /// Divides a list of entries so that no month is on two pages, if it has not more entries than
+  /// two pages: a page ends with the first month that fills it, or with the last one that fills
+  /// half of it.
   ///
   /// - Parameter months: of each member, newest first; those without a day have one together.
   package init(months: [Int], size: Int) {

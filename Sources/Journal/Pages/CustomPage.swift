@@ -183,8 +183,8 @@ extension Site {
     }.map(\.page)
   }
 
-  /// The texts beside the menu that the foot of each page leads to, sorted by path. Those in folders
-  /// are reached from the page of their folder.
+  /// The texts beside the menu that the foot of each page leads to, sorted by path. Those in
+  /// folders are reached from the page of their folder.
   package func pagesBesideMenu(of edition: Edition) -> [CustomPage] {
     edition.customPages.filter { page in
       guard case .text(let text, _) = page.content, !pages.isUnlisted(text),

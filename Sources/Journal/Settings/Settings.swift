@@ -53,13 +53,13 @@ package struct Settings: Sendable, Equatable {
   package var taxonomies: [Taxonomy]
   /// Which texts are public that do not say so themselves; nil if the settings do not say it.
   package var publish: PublishedTexts?
-  /// What becomes of texts that the repository's own `.gitignore` leaves out; nil if the settings do
-  /// not say it.
+  /// What becomes of texts that the repository's own `.gitignore` leaves out; nil if the settings
+  /// do not say it.
   package var gitIgnored: GitIgnoredTexts?
   /// Settings files of other tools, each with its digest when `ilgi migrate` read it.
   package var migrated: [String: String] = [:]
-  /// Names of fields that are the author's own, although they look as if they were about privacy, as
-  /// such names are compared.
+  /// Names of fields that are the author's own, although they look as if they were about privacy,
+  /// as such names are compared.
   package var ownFields: Set<String> = []
   /// The number of entries on a list page.
   package var paginate: Int

@@ -185,8 +185,8 @@ private struct MisplacedFields {
     let isMetadata = [name, table.name].contains {
       Self.metadata.contains(folded(privacyName: $0)) || PrivacyName($0)?.isKnown == true
     }
-    // What is in a table of the author's own is about something else: `beer: {draft: true}`. In TOML
-    // a line below a table belongs to it, whatever its author meant.
+    // What is in a table of the author's own is about something else: `beer: {draft: true}`. In
+    // TOML a line below a table belongs to it, whatever its author meant.
     guard isMetadata || isTOML || KnownField.spelling[table.name.lowercased()] != nil else {
       return false
     }

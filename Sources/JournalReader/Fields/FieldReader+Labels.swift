@@ -100,7 +100,8 @@ extension FieldReader {
       ])
   }
 
-  /// Degrees with minutes and seconds (`37°30′44″N`), and plus codes (`8Q98FXJR+2V`, `FXJR+2V Seoul`).
+  /// Degrees with minutes and seconds (`37°30′44″N`), and plus codes (`8Q98FXJR+2V`, `FXJR+2V
+  /// Seoul`).
   static func hasExactPlace(_ name: String) -> Bool {
     let letters = Array(name.uppercased().unicodeScalars)
     let degrees = letters.indices.filter { ["°", "º", "˚"].contains(letters[$0]) }.count { place in

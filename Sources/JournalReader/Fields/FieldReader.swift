@@ -48,8 +48,8 @@ struct FieldReader {
     return scalar.isNull || text.isEmpty ? nil : text
   }
 
-  /// Reads a boolean. Only `true` and `false` are accepted, in YAML's three spellings, so that a misunderstood value never
-  /// publishes an entry.
+  /// Reads a boolean. Only `true` and `false` are accepted, in YAML's three spellings, so that a
+  /// misunderstood value never publishes an entry.
   mutating func flag(_ field: Field) -> Bool? {
     if case .scalar(let scalar) = field.value, let flag = scalar.flag { return flag }
     report(

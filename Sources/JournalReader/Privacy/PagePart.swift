@@ -1,8 +1,8 @@
 import FrontMatter
 
 /// Parts of a page that themes of other tools show or hide. To hide one of them does not mean the
-/// entry: `cover: {hidden: true}` and `hideMeta: true` of Hugo's PaperMod, `hide: [navigation, toc]`
-/// of Material for MkDocs, `hide_title: true` of Docusaurus.
+/// entry: `cover: {hidden: true}` and `hideMeta: true` of Hugo's PaperMod, `hide: [navigation,
+/// toc]` of Material for MkDocs, `hide_title: true` of Docusaurus.
 enum PagePart {
   /// Whether a field inside of another one shows or hides the part that the other is about.
   static func shows(_ field: Field, of part: String) -> Bool {

@@ -2,8 +2,8 @@ import FrontMatter
 
 /// What a field of a name that Ilgi does not know says about who may see the entry.
 ///
-/// A value counts only if it is a switch, an audience or a day. `public: 300` and `visibility: good`
-/// are the author's own.
+/// A value counts only if it is a switch, an audience or a day. `public: 300` and `visibility:
+/// good` are the author's own.
 enum PrivacyMeaning: Int, Comparable {
   case nothing
   /// It is published by its address alone.

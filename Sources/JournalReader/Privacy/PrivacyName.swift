@@ -4,9 +4,9 @@ import Synchronization
 /// What the name of a field says about who may see the entry, whatever its value.
 ///
 /// "Meant private" has more spellings than any list. A name that Ilgi knows is understood. Another
-/// one that contains a stem of privacy (`PrivacyStems`), or is one letter away from a known name, is
-/// of a kind too, and then a value that withholds is an error: the author says once in the settings
-/// whether such a name is a field of their own.
+/// one that contains a stem of privacy (`PrivacyStems`), or is one letter away from a known name,
+/// is of a kind too, and then a value that withholds is an error: the author says once in the
+/// settings whether such a name is a field of their own.
 ///
 /// Sources: the documentation of Hugo (`headless`, `build`, `expiryDate`), Jekyll (`published`,
 /// `_drafts`), Pelican (`status`: `draft`, `hidden`, `skip`), WordPress (`post_status`:

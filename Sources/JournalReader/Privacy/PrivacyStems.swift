@@ -57,8 +57,8 @@ enum PrivacyStems {
 
   // MARK: Stems
 
-  /// The kind of a name that contains a stem. One that denies what shows the entry hides it, and one
-  /// that does both hides it: `hide_from_public`.
+  /// The kind of a name that contains a stem. One that denies what shows the entry hides it, and
+  /// one that does both hides it: `hide_from_public`.
   static func kind(of words: NameWords) -> PrivacyName.Kind? {
     // `enable_csp` is about something else.
     switch words.withoutGlue {

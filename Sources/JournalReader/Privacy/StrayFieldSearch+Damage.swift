@@ -13,8 +13,8 @@ extension StrayFieldSearch {
     }.map { stray($0) }
   }
 
-  /// Fields whose opening fence has a wrong character (`x---`, `'{`), or is another tool's: the line
-  /// above them is no field, and among the first of the file.
+  /// Fields whose opening fence has a wrong character (`x---`, `'{`), or is another tool's: the
+  /// line above them is no field, and among the first of the file.
   func belowDamagedFence() -> Diagnostic? {
     var line = 0
     while line + 1 < min(10, lines.count) {

@@ -159,7 +159,8 @@ extension SourceMask {
     return nil
   }
 
-  /// - Parameter end: nil if the part never ends: then the rest of the text is hidden, with an error.
+  /// - Parameter end: nil if the part never ends: then the rest of the text is hidden, with an
+  /// error.
   private mutating func hideLines(_ line: Range<Int>, through end: Int?, openedAt mark: Int = 0) {
     if end == nil { reportUnclosed(mark) }
     let end = end ?? bytes.count

@@ -71,8 +71,8 @@ extension Searcher {
       + found.dropFirst(Searcher.firstBatch).map(\.ordinal)
   }
 
-  /// The words of a query, each with the first of all ways in which something has it. A phrase, or a
-  /// word that nobody wrote, is broken up; it is still named as missing.
+  /// The words of a query, each with the first of all ways in which something has it. A phrase, or
+  /// a word that nobody wrote, is broken up; it is still named as missing.
   private func pieces(of query: Query) -> [Piece] {
     var found: [Piece] = []
     for term in query.terms {

@@ -1,8 +1,9 @@
 import Diagnostics
 import Localization
 
-/// The characters of titles, tags and places by their sounds in Latin letters, so that jeju finds 제주
-/// and xiamen 厦门. Sounds are written roughly (`rough`), because people write them in several ways.
+/// The characters of titles, tags and places by their sounds in Latin letters, so that jeju finds
+/// 제주 and xiamen 厦门. Sounds are written roughly (`rough`), because people write them in several
+/// ways.
 struct SoundTable {
   /// Each character with its sounds, in the order of code points.
   let sounds: [(unit: UInt32, sounds: [String])]

@@ -7,7 +7,8 @@
 /// - `Sec-Fetch-Site`, which every current browser sends to this machine, is `same-origin`, or
 ///   `none` for the page alone, which holds no text of the journal.
 /// - What changes something has exactly this origin and a type that no form can send.
-/// - Everything needs the key in a field, which no other origin can send. Pictures and previews, which
+/// - Everything needs the key in a field, which no other origin can send. Pictures and previews,
+/// which
 ///   a browser asks for by their addresses alone, have a secret of their own in the path. No cookie
 ///   has a right: browsers send cookies to other ports too.
 package struct DeskGate: Sendable {

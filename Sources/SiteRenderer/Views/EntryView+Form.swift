@@ -40,8 +40,8 @@ extension EntryView {
     }
   }
 
-  /// Whether the photos are what the entry is about: there are many, the author starred it, or there
-  /// are few words. So is the newest of all photos, on the home page.
+  /// Whether the photos are what the entry is about: there are many, the author starred it, or
+  /// there are few words. So is the newest of all photos, on the home page.
   private var showsPhotos: Bool {
     let count = photos.count
     if count >= EntryView.photosOfAStrip || count > 0 && entry.starred { return true }
