@@ -52,6 +52,11 @@ class Clones(unittest.TestCase):
     def sync(self, place, *words, expect=0, **environment):
         return run(ILGI, "sync", *words, cwd=self.folder / place, expect=expect, environment=environment)
 
+    def commit(self, place):
+        """By hand: a sync asks before it commits what no build reads."""
+        self.git("add", "--all", place=place)
+        self.git("-c", "user.name=A", "-c", "user.email=a@ana.example", "commit", "--quiet", "--message", "by hand", place=place)
+
     def write(self, place, name, text):
         file = self.folder / place / name
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -115,6 +120,30 @@ class PutTogether(Clones):
         self.assertIn("저녁에는 달이 떴다.", self.read("two", "entries/2026-06-01-비.md"))
         self.assertFalse((self.folder / "two/entries/2026-06-01.md").exists())
         self.assert_clean("two")
+
+    def test_what_settings_withhold_stays_withheld_when_the_other_machine_takes_that_out(self):
+        """Whoever took it out has not seen the text. What both have seen is public, as was meant."""
+        for writer, keeper, number in [("two", "one", 1), ("one", "two", 2)]:
+            name = f"entries/garden/2026-07-0{number}.md"
+            self.write("one", "ilgi.yml", "title: 일기\nexclude: [garden]\n")
+            self.write("one", f"entries/garden/2026-06-1{number}.md", f"둘 다 본 글 {number}.\n")
+            self.commit("one")
+            self.sync("one")
+            self.sync("two")
+            self.write(writer, name, f"---\ntitle: 뜰\n---\n\n뜰에서 qz{number}.\n")
+            self.commit(writer)
+            self.write(keeper, "ilgi.yml", "title: 일기\n")
+            done = self.both()
+            self.assertIn(f"'{name}' was made public on one side and changed on the other; it stays withheld", done.stderr)
+            self.sync("one")
+            for place in ("one", "two"):
+                self.assertEqual(self.read(place, name), f"---\ntitle: 뜰\ndraft: true\n---\n\n뜰에서 qz{number}.\n")
+                self.assertNotIn("draft", self.read(place, f"entries/garden/2026-06-1{number}.md"))
+                run(ILGI, "build", cwd=self.folder / place)
+                site = "".join(file.read_text(errors="replace") for file in (self.folder / place / "public").rglob("*.html"))
+                self.assertIn(f"둘 다 본 글 {number}.", site)
+                self.assertNotIn(f"qz{number}", site)
+            self.assert_clean("two")
 
     def test_what_moves_out_of_a_private_folder_with_new_text_stays_withheld(self):
         self.write("one", "entries/Private/2026-06-03.md", "비밀 하나.\n\n둘.\n\n셋.\n")

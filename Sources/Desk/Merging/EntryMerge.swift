@@ -189,10 +189,7 @@ package struct EntryMerge {
     }
     if exposure(merged.bytes, path) >= needed { return }
     merged.bytes = before
-    let draft = FieldChange(EntryField.draft.names, .word("true"))
-    if let bytes = editFrontMatter(of: source(before), [draft], dialect: journal.dialect),
-      exposure(bytes, path) >= needed
-    {
+    if let bytes = Self.withheld(before, at: path, in: journal) {
       merged.bytes = bytes
       return
     }
@@ -216,6 +213,16 @@ package struct EntryMerge {
   private func exposure(_ bytes: [UInt8], _ path: String) -> Int {
     if Self.isWithheld(bytes, at: path, in: journal) { return 2 }
     return journal.read(bytes, at: path).entry?.visibility.isUnlisted == true ? 1 : 0
+  }
+
+  /// A text as a draft; nil where no field can be written, or where it would not withhold the text.
+  static func withheld(
+    _ bytes: [UInt8], at path: String, in journal: WritableJournal
+  ) -> [UInt8]? {
+    let draft = FieldChange(EntryField.draft.names, .word("true"))
+    let edited = editFrontMatter(
+      of: SourceText(path: path, bytes: bytes), [draft], dialect: journal.dialect)
+    return edited.flatMap { isWithheld($0, at: path, in: journal) ? $0 : nil }
   }
 
   static func isWithheld(_ bytes: [UInt8], at path: String, in journal: WritableJournal) -> Bool {

@@ -92,8 +92,14 @@ extension SyncRound {
   ) throws(BuildError) -> TreeMerge {
     let base = try base(head, theirs)
     let ours = try moveAside(head, theirs, base: base)
+    let options = sync.options
     var merge = TreeMerge(
-      repository, journal, ours: ours, theirs: theirs, mended: mended, answer: sync.choose)
+      repository, journal, ours: ours, theirs: theirs, mended: mended, answer: sync.choose,
+      journalWith: { settings in
+        var options = options
+        options.settingsText = settings
+        return try? WritableJournal(options)
+      })
     try merge.run(base: base)
     return merge
   }

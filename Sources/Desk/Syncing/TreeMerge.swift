@@ -19,6 +19,8 @@ struct TreeMerge {
   let answer: (SyncConflict) -> MergeChoice?
   /// What the author made of files by hand, by path: nil for one that was taken away.
   let mended: [String: String?]
+  /// The journal as it is with other settings.
+  let journalWith: (_ settings: [UInt8]) -> WritableJournal?
 
   private(set) var edits: [Edit] = []
   private(set) var open: [SyncConflict] = []
@@ -34,11 +36,12 @@ struct TreeMerge {
 
   init(
     _ repository: Repository, _ journal: WritableJournal?, ours: String, theirs: String,
-    mended: [String: String?], answer: @escaping (SyncConflict) -> MergeChoice?
+    mended: [String: String?], answer: @escaping (SyncConflict) -> MergeChoice?,
+    journalWith: @escaping (_ settings: [UInt8]) -> WritableJournal?
   ) {
     (self.repository, self.journal) = (repository, journal)
     (self.ours, self.theirs) = (ours, theirs)
-    (self.mended, self.answer) = (mended, answer)
+    (self.mended, self.answer, self.journalWith) = (mended, answer, journalWith)
   }
 
   mutating func run(base: String) throws(BuildError) {
@@ -46,13 +49,58 @@ struct TreeMerge {
       if change.kind != .added { mine[change.path] = change }
       mineByTarget[change.target] = change
     }
-    for change in try repository.changes(from: base, to: theirs) {
+    let others = try repository.changes(from: base, to: theirs)
+    for change in others {
       switch change.kind {
       case .added: try add(change)
       case .removed: try remove(change)
       case .changed, .renamed, .type: try changed(change)
       }
     }
+    try keepWithheld(Array(mineByTarget.values), by: ours)
+    try keepWithheld(others, by: theirs)
+  }
+
+  /// Keeps withheld what a side wrote where its settings withhold it, if the settings of the result do
+  /// not any more: the other side took that out of them without having seen these texts.
+  private mutating func keepWithheld(
+    _ changes: [Repository.Change], by commit: String
+  ) throws(BuildError) {
+    let path = repository.prefix + "ilgi.yml"
+    let (own, result) = (try settings(in: commit), try settingsOfResult(path))
+    guard own != result, let before = journalWith(own), let after = journalWith(result) else {
+      return
+    }
+    let written = changes.filter { $0.kind != .removed }.sorted { $0.target < $1.target }
+    for change in written {
+      guard let entry = entryPath(change.target) else { continue }
+      let edit = edits.last { $0.path == change.target }
+      if let edit, edit.file == nil { continue }
+      let mode = edit?.file?.mode ?? change.mode
+      let blobs = try repository.blobs([change.blob, edit?.file?.blob ?? change.blob])
+      guard EntryMerge.isWithheld(blobs[0], at: entry, in: before),
+        !EntryMerge.isWithheld(blobs[1], at: entry, in: after)
+      else { continue }
+      guard let bytes = EntryMerge.withheld(blobs[1], at: entry, in: after) else {
+        throw BuildError(
+          "the settings of the other machine would publish '\(entry)', which is withheld here",
+          help: "write 'draft: true' into it, and run 'ilgi sync' again")
+      }
+      set(change.target, (mode, try repository.write(bytes)))
+      keptWithheld.append(entry)
+    }
+  }
+
+  /// The text of the journal's settings in a commit; empty if it has none.
+  private func settings(in commit: String) throws(BuildError) -> [UInt8] {
+    let name = "\(commit):\(repository.prefix)ilgi.yml"
+    return try repository.isGood(["cat-file", "-e", name]) ? repository.blobs([name])[0] : []
+  }
+
+  private func settingsOfResult(_ path: String) throws(BuildError) -> [UInt8] {
+    guard let edit = edits.last(where: { $0.path == path }) else { return try settings(in: ours) }
+    guard let file = edit.file else { return [] }
+    return try repository.blobs([file.blob])[0]
   }
 
   private mutating func set(_ path: String, _ file: (mode: String, blob: String)?) {
