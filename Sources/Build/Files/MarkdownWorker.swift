@@ -38,7 +38,7 @@ final class MarkdownWorker: Sendable {
   func renderer(_ program: [String]?, _ limits: EntryLimits) -> RenderInWorker? {
     guard let program else { return nil }
     let process = WorkerProcess(
-      program: program, seconds: limits.seconds, memory: limits.memory, patience: 4,
+      program: program, seconds: limits.seconds, memory: limits.memory, patience: 20,
       output: 32 * max(limits.size, 1 << 20))
     return { [self] task in
       // One at a time, so that the memory of all together stays within the limit of one.
