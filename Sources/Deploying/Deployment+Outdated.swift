@@ -10,7 +10,7 @@ extension Deployment {
   func refuseOutdated(_ built: OutputManifest) throws(BuildError) {
     var run = try BuildRun(options.build)
     let planned = try run.plan(leavingOut: try run.outputFolder()?.status)
-    try run.compareAddresses(planned)
+    try run.compareWithPast(planned)
     let now = planned.manifest(of: run.isStopped ? [] : try run.write(planned, to: Digests()))
     if let failure = run.failures.first { throw failure }
     guard !run.isStopped else {

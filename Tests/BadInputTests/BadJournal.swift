@@ -105,6 +105,12 @@ struct BadJournal {
         "clone", "--quiet", "--depth", "1", "file://\(folder.path)/first", "second",
         in: folder.path)
       rename(folder.path + "/second/.git", journal + "/.git")
+    case "commit":
+      let day = String(decoding: operand, as: UTF8.self)
+      try ProgramRun.git("init", "--quiet", "--initial-branch=main", in: journal)
+      try ProgramRun.git(
+        "commit", "--quiet", "--allow-empty", "--message", "x", in: journal,
+        environment: ["GIT_COMMITTER_DATE": day + "T12:00:00Z"])
     default: throw ProgramRun.Problem("'\(kind)' is no kind of object")
     }
   }

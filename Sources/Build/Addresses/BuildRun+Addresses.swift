@@ -28,7 +28,7 @@ extension BuildRun {
   /// What is served by anything (an alias, a file of `static/`) is not gone. An entry that its
   /// author keeps back is meant to be gone, which is worth a note; everything else breaks links
   /// that others have, and is an error.
-  package mutating func compareAddresses(_ planned: PlannedSite) throws(BuildError) {
+  mutating func compareAddresses(_ planned: PlannedSite) throws(BuildError) {
     guard !options.preview.isOn, let (lock, text, flaws) = try readLock() else { return }
     diagnostics += flaws
     let served = Set(planned.files.map { Array($0.utf8) })

@@ -13,7 +13,7 @@ extension BuildRun {
     let planned = try leaving(.untouched) { () throws(BuildError) in
       if memory != nil { try lookAtContent(leavingOut: output.status) }
       let planned = try plan(leavingOut: output.status)
-      try compareAddresses(planned)
+      try compareWithPast(planned)
       times.end(.planning)
       return planned
     }
@@ -42,6 +42,7 @@ extension BuildRun {
       return stopped
     }
     times.end(.publishing)
+    confirmClock()
     let summary = BuildSummary(
       output: output.path, isPreview: options.preview.isOn, entries: planned.site.entries.count,
       withheld: planned.publication.withheld.count, hiddenNotes: planned.hiddenNotes,

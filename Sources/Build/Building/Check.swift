@@ -48,7 +48,7 @@ package func check(_ options: BuildOptions) -> CheckOutcome {
 extension BuildRun {
   fileprivate mutating func check() throws(BuildError) -> CheckOutcome {
     let planned = try plan(leavingOut: try outputFolder()?.status)
-    try compareAddresses(planned)
+    try compareWithPast(planned)
     var files = 0
     if isStopped {
       lookAtFiles(of: planned)

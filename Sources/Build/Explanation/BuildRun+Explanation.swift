@@ -8,7 +8,7 @@ extension BuildRun {
     let path = try find(wanted, from: folder)
     let output = try? outputFolder()
     let planned = try plan(leavingOut: output?.status)
-    try compareAddresses(planned)
+    try compareWithPast(planned)
     if let failure = failures.first { throw failure }
     let (name, source) = try source(path, in: planned.scan)
     let own = diagnostics.sortedForReading().filter { $0.place.path == name }

@@ -68,6 +68,15 @@ package enum GitHistory {
     }
   }
 
+  /// When the commit that is checked out was made, in seconds since 1970; nil where there is none
+  /// that git can read.
+  static func lastCommit(journal: OpenFolder) throws(BuildError) -> Int? {
+    guard let answer = try run(["log", "-1", "--format=%ct"], in: journal.path),
+      answer.status == 0
+    else { return nil }
+    return Int(String(decoding: answer.output, as: UTF8.self).trimmed)
+  }
+
   /// Whether the journal is in a git repository, which a machine without git cannot read.
   private static func isRepository(_ journal: OpenFolder) throws(BuildError) -> Bool {
     for folder in [journal.path] + journal.path.foldersAbove

@@ -188,6 +188,11 @@ extension RuleGroup {
       "A taxonomy of the journal has the name of the page that lists all books, films or music, so that page is not made.",
       "Nothing is needed; rename the taxonomy to get the page."),
     RuleGroup(
+      ["journal.clock"],
+      "The clock, or SOURCE_DATE_EPOCH, is more than a day behind the last commit or the last build, and 'publish' or 'expires' of a text is decided otherwise by it. A clock that was set back would publish again what has expired.",
+      "Set the clock. If the commit or the build had the wrong day, confirm today's with '--today'."
+    ),
+    RuleGroup(
       ["journal.empty"],
       "The folder has no entry that can be read, so it is probably not the journal that was meant.",
       "Write an entry with 'ilgi new', or name the journal's folder on the command line."),
