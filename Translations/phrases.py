@@ -43,7 +43,6 @@ NOT_SAID_FILES = (
     "SoundTable.swift",
     "TermInterpretation+Signs.swift",
     "WordForms.swift",
-    "SettingGroup.swift",
     "UnifiedDiff.swift",
     "SettingsSchema.swift",
     "FieldsSchema.swift",
@@ -54,9 +53,9 @@ NOT_SAID_FILES = (
     "WebManifest.swift",
 )
 
-# Settings.md says what a setting takes, in English; and what is compared with another program's
-# words is not said.
-NOT_SAID_AFTER = ("takes: ", "byDefault: ", "example: ", "takes = ", "says(", 'case "')
+# Lines to write are the same in every language; and what is compared with another program's words is
+# not said.
+NOT_SAID_AFTER = ("example: ", "writing: ", "says(", 'case "')
 
 NOT_SAID = {
     'aliases: ["{1}"]', "dubious ownership", "not a git repository", "does not have any commits yet",
@@ -75,11 +74,7 @@ NOT_SAID = {
     "mapping keys are not allowed in this context", "found invalid Unicode character escape code",
     "expected comma", "encountered end", "expected key", "expected hex", "unicode surrogates",
     "values greater", "table header",
-    # Parts of what Settings.md says.
-    "{1} from `{2}` to `{3}`", "a size from `{1}` to `{2}`", "a list of ", ", or `false`",
-    "; or a mapping from locales to these", "; or a list of ",
-    "; or a mapping of the settings below",
-    "a pattern of `{year}`, `{month}`, `{day}`, `{slug}`, `{title}`, `{file}` and `{folders}`",
+    "`[md, markdown]`",
     # Fields of Obsidian's linter.
     "date created", "date modified", "date updated",
     "required name=search_term_string",

@@ -128,8 +128,8 @@ private func run(
     switch line {
     case .nothing:
       throw FirstSteps(world: world).error
-    case .help(let topic):
-      world.output(Help(book: language.book).text(topic))
+    case .help(let subject):
+      world.output(Help(book: language.book).text(subject))
       return .done
     case .version: return .done
     case .renderEntry(let seconds, let memory):

@@ -62,6 +62,13 @@ struct BranchTarget: DeploymentTarget {
     return answer.output.firstLine
   }
 
+  /// A trial push of what is there already tells whether pushing is allowed. A new branch has nothing
+  /// that could be tried.
+  func reach() throws(BuildError) {
+    guard let tip else { return }
+    try repository.run(["push", "--quiet", "--dry-run", "--", address, "\(tip):\(reference)"])
+  }
+
   func manifest() throws(BuildError) -> OutputManifest {
     guard let tip else { return OutputManifest(files: []) }
     let listed = try repository.run(["ls-tree", tip, "--", OutputManifest.name])

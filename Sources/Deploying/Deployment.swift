@@ -13,6 +13,8 @@ package struct DeployOptions: Sendable {
   package var takesOver = false
   /// Whether the site was not built just before, so that it may be out of date.
   package var maybeOutdated = false
+  /// Whether a journal may say nothing of where its site goes, because another program publishes it.
+  package var mayBeUndirected = false
 
   package init(_ build: BuildOptions) { self.build = build }
 }
@@ -24,7 +26,12 @@ package struct DeployOptions: Sendable {
 package struct Deployment {
   let options: DeployOptions
   let run: BuildRun
-  private let destination: DeployDestination
+  /// Nil where nothing names one and none is needed.
+  private let destination: DeployDestination?
+  package var isDirected: Bool { destination != nil }
+  package var settings: Settings { run.settings }
+  /// The journal's folder.
+  package var journal: String { run.journal }
   /// Of the settings. With errors in them nothing is deployed.
   package var diagnostics: [Diagnostic] { run.diagnostics }
 
@@ -42,8 +49,8 @@ package struct Deployment {
     let written = place.flatMap { try? DeployDestination($0, branch: branch) }
     if let destination = options.destination ?? written {
       self.destination = destination
-    } else if run.diagnostics.hasErrors {
-      destination = .folder("/")
+    } else if run.diagnostics.hasErrors || options.mayBeUndirected {
+      destination = nil
     } else {
       throw BuildError(
         "nothing says where the site goes",
@@ -93,6 +100,17 @@ package struct Deployment {
     }
   }
 
+  /// Looks at the target, and changes nothing there.
+  ///
+  /// - Returns: its name, and how many files earlier deployments put there.
+  package func reach() throws(BuildError) -> (target: String, files: Int) {
+    let lock = try BuildLock(making: run.root)
+    defer { withExtendedLifetime(lock) {} }
+    var target = try self.target(from: run.root, own: lock.folder)
+    try target.reach()
+    return (target.name, try target.manifest().files.count)
+  }
+
   private func refuse(_ obstacles: [String], at target: String) throws(BuildError) {
     guard let first = obstacles.first else { return }
     let sorry: Phrase =
@@ -128,6 +146,7 @@ package struct Deployment {
       return try FolderTarget(absolute(path), from: site, of: run.root)
     case .machine(let host, let path):
       return try MachineTarget(host: host, path: path, from: site, own: own)
+    case nil: throw BuildError("nothing says where the site goes")
     case .branch(let branch, let place):
       return try BranchTarget(
         branch: branch, of: place, from: site, journal: run.root, own: own,

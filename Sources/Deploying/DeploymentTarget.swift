@@ -9,6 +9,9 @@ protocol DeploymentTarget {
   /// What earlier deployments put there; empty if there was none.
   mutating func manifest() throws(BuildError) -> OutputManifest
 
+  /// Looks whether a deployment could begin, and changes nothing.
+  func reach() throws(BuildError)
+
   /// Files in whose place is something that no deployment put there, and that is not the very same.
   ///
   /// - Parameter files: those of which `known` knows nothing.

@@ -61,6 +61,17 @@ struct FolderTarget: SteppedTarget {
     return OutputManifest(files: files)
   }
 
+  func reach() throws(BuildError) {
+    var folder = try target()
+    if folder == nil { folder = try OpenFolder.open(path.folderAndName.folder, on: disk) }
+    guard let folder else { return }
+    guard access(folder.path, W_OK | X_OK) == 0 else {
+      throw BuildError(
+        "nothing can be written into '\(folder.path)'",
+        help: "give yourself the right to, or choose another folder")
+    }
+  }
+
   func obstacles(
     to files: [OutputManifest.File], _ known: OutputManifest
   ) throws(BuildError) -> [String] {

@@ -40,6 +40,10 @@ struct MachineTarget: SteppedTarget {
     return known.naming(listed.filter { $0.hasPrefix("-") }.map(Self.nameInListing))
   }
 
+  func reach() throws(BuildError) {
+    try rsync(["--list-only", "--dirs"], name, work.full(""))
+  }
+
   func obstacles(
     to files: [OutputManifest.File], _ known: OutputManifest
   ) throws(BuildError) -> [String] {

@@ -5,7 +5,8 @@ import Testing
 
 /// Commands by the list in `ilgi --help`, which is one of the things that derive from the flags.
 private func commands() -> [String] {
-  Terminal("--help").output.split(separator: "\n").compactMap { line in
+  Terminal("--help").output.split(separator: "\n").prefix { !$0.contains("TOPIC") }.compactMap {
+    line in
     guard line.hasPrefix("  "), let name = line.dropFirst(2).split(separator: " ").first,
       !line.dropFirst(2).hasPrefix(" ")
     else { return nil }
@@ -41,6 +42,61 @@ private func commands() -> [String] {
     let run = Terminal("help", "biuld")
     #expect(run.status == .usage)
     #expect(run.errors.contains("did you mean 'ilgi build'?"))
+  }
+
+  @Test func `every topic is explained in 80 columns and two languages`() {
+    for topic in ["settings", "fields", "markdown", "publishing", "migrating"] {
+      let english = Terminal("help", topic, "--lang", "en")
+      let korean = Terminal("help", topic, "--lang", "ko")
+      #expect(Terminal("help").output.contains("\n  \(topic) "))
+      let (lines, translated) = (explained(english.output), explained(korean.output))
+      #expect(lines.count > 5 && translated.count > 5)
+      for line in english.output.split(separator: "\n") + korean.output.split(separator: "\n") {
+        #expect(displayWidth(line) <= 80, "\(line)")
+      }
+      for text in translated {
+        #expect(text.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }, "\(text)")
+      }
+    }
+  }
+
+  /// The first line below each line to write.
+  private func explained(_ help: String) -> [Substring] {
+    let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
+    return zip(lines, lines.dropFirst()).compactMap { before, line in
+      line.hasPrefix("      ") && before.hasPrefix("  ") && !before.hasPrefix("   ") ? line : nil
+    }
+  }
+
+  @Test func `a topic's names can be asked for, and a slip is answered`() {
+    let one = Terminal("help", "settings", "times")
+    #expect(one.status == .done)
+    #expect(one.output.contains("\n  times: true\n"))
+    #expect(!one.output.contains("timezone"))
+    let theme = Terminal("help", "settings", "theme").output
+    #expect(theme.contains("accent: \"#0b5fa5\""))
+    let slip = Terminal("help", "settings", "timzone", "--lang", "en")
+    #expect(slip.status == .usage)
+    #expect(slip.errors.contains("did you mean 'ilgi help settings timezone'?"))
+    let topic = Terminal("help", "setings", "--lang", "en")
+    #expect(topic.errors.contains("did you mean 'ilgi help settings'?"))
+    let completed = Terminal("complete-words", "help", "").output
+    #expect(completed.contains("\nmarkdown\t") && completed.contains("\nbuild\t"))
+  }
+
+  // A command line that the help names has to be one.
+  @Test func `the commands in the topics have the options that they are written with`() {
+    var count = 0
+    for topic in ["publishing", "migrating"] {
+      for line in Terminal("help", topic).output.split(separator: "\n")
+      where line.hasPrefix("  ilgi ") {
+        let words = line.split(separator: " ").map(String.init)
+        let known = options(of: words[1])
+        for word in words where word.hasPrefix("--") { #expect(known.contains(word), "\(line)") }
+        count += 1
+      }
+    }
+    #expect(count > 8)
   }
 
   @Test func `the manual page has every command and every option of the help`() {

@@ -39,7 +39,8 @@ import Testing
     SettingGroup.all.flatMap { group in
       group.settings.flatMap { [$0] + $0.parts }.map {
         Row(
-          heading: group.heading, name: "`\($0.name)`", takes: $0.takes, byDefault: $0.byDefault,
+          heading: group.heading.english, name: "`\($0.name)`", takes: $0.takes.english,
+          byDefault: $0.byDefault.english,
           example: "`\($0.example)`")
       }
     }

@@ -11,6 +11,7 @@ struct DeployCommand: VerbCommand {
     var place: String?
     var branch: String?
     var isDryRun = false
+    var checks = false
     var builds = true
     var isSure = false
     var takesOver = false
@@ -28,6 +29,10 @@ struct DeployCommand: VerbCommand {
         Flag("--dry-run", "say what would change there, and change nothing there") {
           arguments, _ in
           arguments.isDryRun = true
+        },
+        Flag("--check", "say what is missing before the site can be published, and send nothing") {
+          arguments, _ in
+          arguments.checks = true
         },
         Flag("--no-build", "deploy the site that is built already") { arguments, _ in
           arguments.builds = false
@@ -58,6 +63,7 @@ struct DeployCommand: VerbCommand {
     name: "deploy", category: .site,
     summary: "build the site and put it where readers find it",
     examples: [
+      .init("ilgi deploy --check", "says what is missing, also where GitHub or GitLab publishes"),
       .init("ilgi deploy --dry-run", "says what would be put and removed"),
       .init("ilgi deploy --to kim@host.example:/srv/journal", "over ssh, with rsync"),
       .init("ilgi deploy --to origin --branch pages", "to a branch, with git"),
@@ -77,11 +83,16 @@ struct DeployCommand: VerbCommand {
     options.isDryRun = arguments.isDryRun
     options.takesOver = arguments.takesOver
     options.maybeOutdated = !arguments.builds
+    options.mayBeUndirected = arguments.checks
     let deployment: Deployment
     do throws(BuildError) {
       deployment = try Deployment(options)
     } catch {
       return console.fail([error], "nothing was deployed")
+    }
+    if arguments.checks {
+      return DeployCheck(deployment: deployment, console: console, arguments: arguments.shared)
+        .run()
     }
     if deployment.diagnostics.hasErrors {
       console.tell(deployment.diagnostics)

@@ -15,7 +15,7 @@ struct UsageError: Error {
 enum CommandLine {
   /// Nothing at all was asked for.
   case nothing
-  case help(Verb?)
+  case help(Help.Subject)
   case version
   case run(Verb, Words)
   /// Runs as a worker process that renders one text. Internal, so it is not in the list of
@@ -51,13 +51,13 @@ enum CommandLine {
       return
     }
     guard let name = words.plain.first else {
-      self = words.has(FlagLabel.help) ? .help(nil) : .nothing
+      self = words.has(FlagLabel.help) ? .help(.program) : .nothing
       return
     }
     // Other tools have these as commands: `git help log`, `hugo version`.
     switch name {
     case "help":
-      self = .help(try words.plain.dropFirst().first.map(CommandLine.verb))
+      self = .help(try Help.Subject(words.plain.dropFirst()))
       return
     case "version":
       self = .version
@@ -65,15 +65,21 @@ enum CommandLine {
     default: break
     }
     let verb = try CommandLine.verb(name)
-    self = words.has(FlagLabel.help) ? .help(verb) : .run(verb, words)
+    self = words.has(FlagLabel.help) ? .help(.command(verb)) : .run(verb, words)
   }
 
-  private static func verb(_ name: String) throws(UsageError) -> Verb {
+  /// - Parameter topics: what is known besides commands.
+  static func verb(_ name: String, or topics: [String] = []) throws(UsageError) -> Verb {
     if let verb = Verb(named: name) { return verb }
-    let near = nearestName(to: name, in: Verb.all.map(\.name))
+    let near = nearestName(to: name, in: Verb.all.map(\.name) + topics)
     throw UsageError(
       "there is no command '\(name)'",
-      help: [near.map { "did you mean 'ilgi \($0)'?" } ?? "see 'ilgi --help'"])
+      help: [
+        near.map {
+          topics.contains($0) ? "did you mean 'ilgi help \($0)'?" : "did you mean 'ilgi \($0)'?"
+        }
+          ?? "see 'ilgi --help'"
+      ])
   }
 
   private static func check(language name: String) throws(UsageError) {

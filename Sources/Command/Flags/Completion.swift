@@ -87,6 +87,11 @@ struct Completion {
       for verb in Verb.all { add(verb.name, said(verb.text.summary)) }
       return
     }
+    if name == "help", plain.count == 1 {
+      for verb in Verb.all { add(verb.name, said(verb.text.summary)) }
+      for topic in HelpTopic.allCases { add(topic.rawValue, said(topic.summary)) }
+      return
+    }
     guard let verb = Verb(named: name) else { return }
     let taken = plain.count - 1
     if taken < verb.operands.count {

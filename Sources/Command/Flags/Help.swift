@@ -4,10 +4,45 @@ import Diagnostics
 struct Help {
   static let width = 80
 
+  /// What is asked for.
+  enum Subject {
+    case program
+    case command(Verb)
+    /// A topic, or one row of it.
+    case topic(HelpTopic, row: String?)
+
+    /// - Parameter words: those after `help`.
+    init(_ words: ArraySlice<String>) throws(UsageError) {
+      guard let name = words.first else {
+        self = .program
+        return
+      }
+      guard let topic = HelpTopic(rawValue: name) else {
+        self = .command(try CommandLine.verb(name, or: HelpTopic.allCases.map(\.rawValue)))
+        return
+      }
+      let names = topic.groups.flatMap(\.rows).map(\.name).filter { !$0.isEmpty }
+      let row = words.dropFirst().first
+      if let row, !names.contains(row) {
+        throw UsageError(
+          "'ilgi help \(name)' says nothing of '\(row)'",
+          help: [
+            nearestName(to: row, in: names).map { "did you mean 'ilgi help \(name) \($0)'?" }
+              ?? "see 'ilgi help \(name)'"
+          ])
+      }
+      self = .topic(topic, row: row)
+    }
+  }
+
   let book: PhraseBook
 
-  func text(_ verb: Verb?) -> String {
-    verb.map(commandText) ?? programText
+  func text(_ subject: Subject) -> String {
+    switch subject {
+    case .program: programText
+    case .command(let verb): commandText(verb)
+    case .topic(let topic, let row): topicText(topic, row)
+    }
   }
 
   private func said(_ phrase: Phrase) -> String { phrase.translated(by: book) }
@@ -25,8 +60,36 @@ struct Help {
     lines.append("")
     lines += paragraph(
       "'ilgi COMMAND --help' tells a command's options; 'ilgi --version' the version.")
-    lines += paragraph(
-      "Settings are in the journal's ilgi.yml; Documentation/Settings.md lists them.")
+    lines += paragraph("'ilgi help TOPIC' tells more:")
+    let topics = HelpTopic.allCases.map(\.rawValue)
+    let widest = topics.map(\.utf8.count).max() ?? 0
+    for topic in HelpTopic.allCases {
+      lines += row(topic.rawValue, said(topic.summary), width: widest)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// - Parameter name: the row that is asked for, with those below it; nil for all.
+  private func topicText(_ topic: HelpTopic, _ name: String?) -> String {
+    var lines = paragraph(topic.summary)
+    for group in topic.groups {
+      let rows = group.rows.filter {
+        name == nil || $0.name == name || $0.name.hasPrefix("\(name ?? "").")
+      }
+      if rows.isEmpty { continue }
+      lines += ["", said("\(group.heading):")]
+      for row in rows {
+        lines += wrapped(row.written, width: Help.width - 2).map { "  " + $0 }
+        for meaning in row.meanings {
+          // Names are between backticks on the pages of the documentation.
+          let plain = said(meaning).replacing("`", with: "")
+          let text = said(meaning).contains("```") ? said(meaning) : plain
+          lines += wrapped(text, width: Help.width - 6).map { "      " + $0 }
+        }
+      }
+    }
+    lines.append("")
+    lines += paragraph("all of it: \(topic.page) in share/doc/ilgi/Documentation of the program")
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -2,6 +2,11 @@ package import Diagnostics
 
 /// The JSON Schema (draft 7) of an entry's front matter, for editors, made from the known fields.
 package struct FieldsSchema: Sendable {
+  /// The names of each field, its own first, and what it is for.
+  package static var fields: [(names: [String], meaning: Phrase)] {
+    KnownField.allCases.map { ($0.names, $0.meaning) }
+  }
+
   package init() {}
 
   package var json: JSONOutput {
@@ -43,30 +48,24 @@ package struct FieldsSchema: Sendable {
 extension KnownField {
   fileprivate typealias Members = [(name: String, value: JSONOutput)]
 
-  fileprivate var schema: Members {
+  fileprivate var schema: Members { [("description", .text(meaning.english))] + shape }
+
+  private var shape: Members {
     switch self {
-    case .title: [about("the title; false for none"), anyOf(text + [no])]
-    case .date: [about("the entry's day, perhaps with a time")] + day
-    case .updated: [about("the day of the last change")] + day
-    case .publish: [about("not published before this day; false: not published"), dayOrSwitch]
-    case .published:
-      [about("false: not published; a day means the same as 'publish'"), dayOrSwitch]
-    case .expires: [about("not published from this day on")] + day
-    case .slug: [about("the last part of the address"), ("type", type(["string", "number"]))]
+    case .title: [anyOf(text + [no])]
+    case .date, .updated, .expires: day
+    case .publish, .published: [dayOrSwitch]
+    case .slug: [("type", type(["string", "number"]))]
     case .permalink:
-      [about("the whole address, from the root of the site"), ("type", type(["string", "null"]))]
-    case .locale: [about("the language tag of the entry: ko, en-GB"), ("type", type(["string"]))]
+      [("type", type(["string", "null"]))]
+    case .locale: [("type", type(["string"]))]
     case .translation:
       [
-        about("entries with the same value are translations of each other"),
-        ("type", type(["string", "number"])),
+        ("type", type(["string", "number"]))
       ]
-    case .tags: [about("a list of tags, or one text"), anyOf(listOrText)]
-    case .people: [about("a list of people, or one text"), anyOf(listOrText)]
-    case .aliases: [about("former addresses, or names for wikilinks"), anyOf(listOrText)]
+    case .tags, .people, .aliases: [anyOf(listOrText)]
     case .place:
       [
-        about("a name, or name, latitude and longitude"),
         anyOf(
           text + [
             mapping(
@@ -74,49 +73,37 @@ extension KnownField {
                 + ["latitude", "longitude", "lat", "lng", "lon", "long"].map {
                   ($0, ["number", "string"])
                 })
-          ]),
+          ])
       ]
     case .weather:
       [
-        about("a word, an icon code of OpenWeather, or condition, icon and temperature"),
         anyOf(
           text + [
             mapping([
               ("condition", ["string"]), ("icon", ["string"]),
               ("temperature", ["number", "string"]),
             ])
-          ]),
+          ])
       ]
-    case .mood: [about("the mood, in a word"), ("type", type(["string", "null"]))]
-    case .starred: [about("a star next to the title")] + aSwitch
-    case .pinned: [about("first on the home page")] + aSwitch
-    case .noindex: [about("asks search engines not to list the entry")] + aSwitch
+    case .mood: [("type", type(["string", "null"]))]
+    case .starred, .pinned, .noindex, .draft, .private: aSwitch
     case .series:
       [
-        about("the series that the entry is a part of: a name, several, or name and part"),
         anyOf(
           listOrText + [
             mapping([("name", ["string", "number"]), ("part", ["integer", "string", "null"])])
-          ]),
+          ])
       ]
-    case .part: [about("the entry's number in its series"), ("type", type(["integer", "string"]))]
-    case .book: work("a book that the entry is about: title, author, isbn, rating, cover, url")
-    case .film: work("a film that the entry is about: title, director, rating, cover, url")
-    case .music: work("music that the entry is about: title, artist, rating, cover, url")
-    case .draft: [about("true: not published")] + aSwitch
-    case .private: [about("true: not published")] + aSwitch
-    case .summary: [about("shown in lists"), ("type", type(["string", "number", "null"]))]
+    case .part: [("type", type(["integer", "string"]))]
+    // Any other value is a field of the author's own.
+    case .book, .film, .music: []
+    case .summary: [("type", type(["string", "number", "null"]))]
     case .cover:
       [
-        about("a picture, shown above the text; false for none"),
-        anyOf(listOrText + [no, .object([("type", .text("object"))])]),
+        anyOf(listOrText + [no, .object([("type", .text("object"))])])
       ]
-    case .id: [about("the entry's id in the feed"), ("type", type(["string", "number"]))]
+    case .id: [("type", type(["string", "number"]))]
     }
-  }
-
-  private func about(_ text: String) -> (name: String, value: JSONOutput) {
-    ("description", .text(text))
   }
 
   private func type(_ names: [String]) -> JSONOutput {
@@ -146,9 +133,6 @@ extension KnownField {
       ])
     ]
   }
-
-  /// Any other value is a field of the author's own.
-  private func work(_ text: String) -> Members { [about(text)] }
 
   private func mapping(_ parts: [(String, [String])]) -> JSONOutput {
     .object([

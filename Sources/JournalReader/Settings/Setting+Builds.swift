@@ -5,36 +5,46 @@ import Journal
 extension Setting {
   static let ofBuilds: [Setting] = [
     Setting(
-      "output", takes: "a folder", byDefault: "`public` in the journal", example: "output: ../site",
+      "output", "the folder of the finished site", takes: "a folder",
+      byDefault: "`public` in the journal", example: "output: ../site",
       otherNames: ["destination", "publish_dir", "output_dir", "public"]
     ) { $0.folder($1, \.output) },
     Setting(
-      "drafts", takes: trueOrFalse, byDefault: "`false`", example: "drafts: true",
+      "drafts", "whether every build is a preview with drafts", takes: trueOrFalse,
+      byDefault: "`false`", example: "drafts: true",
       otherNames: ["build_drafts", "show_drafts"]
     ) { $0.flag($1, \.drafts) },
-    Setting("strict", takes: trueOrFalse, byDefault: "`false`", example: "strict: true") {
+    Setting(
+      "strict", "whether warnings stop a build", takes: trueOrFalse, byDefault: "`false`",
+      example: "strict: true"
+    ) {
       $0.flag($1, \.strict)
     },
     Setting(
-      "precompress", takes: "`true` or `false`; or a list of `gz` and `br`", byDefault: "`false`",
+      "precompress", "whether compressed copies are written for a server",
+      takes: "`true` or `false`; or a list of `gz` and `br`", byDefault: "`false`",
       example: "precompress: true", otherNames: ["compress", "gzip", "brotli"]
     ) { $0.readCompressedForms($1) },
     Setting(
-      "host", takes: words(SiteHost.self), byDefault: "none", example: "host: cloudflare",
+      "host", "the service that publishes the site, for its limits", takes: words(SiteHost.self),
+      byDefault: "none", example: "host: cloudflare",
       otherNames: ["hosting", "provider"]
     ) { reading, field in
       reading.settings.host = reading.choice(field, SiteHost.self)
     },
     Setting(
-      "deploy", takes: "a folder or `HOST:PATH`", byDefault: "none",
+      "deploy", "where 'ilgi deploy' puts the site", takes: "a folder or `HOST:PATH`",
+      byDefault: "none",
       example: "deploy: kim@host.example:/srv/journal",
       parts: [
         Setting(
-          "deploy.to", takes: "a folder, `HOST:PATH` or a git repository", byDefault: "none",
+          "deploy.to", "the folder, the host or the repository",
+          takes: "a folder, `HOST:PATH` or a git repository", byDefault: "none",
           example: "deploy: {to: /srv/journal}"
         ) { $0.text($1, \.deploy.place) },
         Setting(
-          "deploy.branch", takes: "a branch of that repository", byDefault: "none",
+          "deploy.branch", "the branch of a repository", takes: "a branch of that repository",
+          byDefault: "none",
           example: "deploy: {to: origin, branch: pages}"
         ) { $0.text($1, \.deploy.branch) },
       ]

@@ -5,118 +5,137 @@ import Journal
 extension Setting {
   static let ofEntries: [Setting] = [
     Setting(
-      "content", takes: "a folder inside the journal",
+      "content", "the folder of the entries", takes: "a folder inside the journal",
       byDefault: "`entries`, or the journal's folder if there is none",
       example: "content: notes", otherNames: ["content_dir", "source", "posts"]
     ) { $0.folder($1, \.content) },
     Setting(
-      "exclude", takes: "a list of files and folders of the content folder", byDefault: "`[]`",
+      "exclude", "what is not read and not published",
+      takes: "a list of files and folders of the content folder", byDefault: "`[]`",
       example: "exclude: [Templates, notes/old.md]", otherNames: ["ignore", "ignore_files"]
     ) { $0.settings.exclude = $0.fields.paths($1) },
     Setting(
-      "extensions", takes: "a list of " + words(sourceEndings), byDefault: "`[md, markdown]`",
+      "extensions", "the endings of files that are entries",
+      takes: "a list of \(words(sourceEndings))", byDefault: "`[md, markdown]`",
       example: "extensions: [md, mdx]", otherNames: ["file_extensions", "markdown_ext"]
     ) { $0.readExtensions($1) },
     Setting(
-      "collisions", takes: words(Collisions.self), byDefault: "`error`",
+      "collisions", "what becomes of two entries with one address", takes: words(Collisions.self),
+      byDefault: "`error`",
       example: "collisions: number"
     ) { $0.choice($1, \.collisions) },
     Setting(
-      "static", takes: "a folder of the journal, or a list of them", byDefault: "`[static]`",
+      "static", "folders whose files are copied to the site as they are",
+      takes: "a folder of the journal, or a list of them", byDefault: "`[static]`",
       example: "static: [static, assets]",
       otherNames: ["static_dir", "static_path", "public_folder", "passthrough"]
     ) { $0.readStatics($1) },
     Setting(
-      "templates", takes: "a folder of the journal, or `false`", byDefault: "`templates`",
+      "templates", "the folder of your own templates", takes: "a folder of the journal, or `false`",
+      byDefault: "`templates`",
       example: "templates: theme", otherNames: ["templates_dir", "layouts", "layouts_dir"]
     ) { $0.readTemplates($1) },
     Setting(
-      "permalink",
+      "permalink", "the pattern of the addresses of entries",
       takes:
         "a pattern of `{year}`, `{month}`, `{day}`, `{slug}`, `{title}`, `{file}` and `{folders}`",
       byDefault: "`/{year}/{month}/{day}-{slug}.html`", example: "permalink: /{year}/{slug}/",
       otherNames: ["permalinks"]
     ) { $0.readPermalink($1) },
     Setting(
-      "taxonomies",
-      takes: "a list of " + words(Taxonomy.builtIn.map(\.name) + ["NAME"]),
+      "taxonomies", "the kinds of labels that get pages",
+      takes: "a list of \(words(Taxonomy.builtIn.map(\.name) + ["NAME"]))",
       byDefault: "`[\(Taxonomy.standard.map(\.name).joined(separator: ", "))]`",
       example: "taxonomies: [tags, projects]", otherNames: ["taxonomy"]
     ) { $0.readTaxonomies($1) },
     Setting(
-      "publish", takes: words(PublishedTexts.self),
+      "publish", "whether a text is public without saying so", takes: words(PublishedTexts.self),
       byDefault: "all; an error where only some texts have `publish: true`",
       example: "publish: explicit"
     ) { $0.settings.publish = $0.choice($1, PublishedTexts.self) },
     Setting(
-      "git_ignored", takes: words(GitIgnoredTexts.self), byDefault: "an error where there are any",
+      "git_ignored", "what becomes of entries that a .gitignore leaves out",
+      takes: words(GitIgnoredTexts.self), byDefault: "an error where there are any",
       example: "git_ignored: leave"
     ) { $0.settings.gitIgnored = $0.choice($1, GitIgnoredTexts.self) },
     Setting(
-      "migrated", takes: "a mapping from files of other tools to their digests", byDefault: "`{}`",
+      "migrated", "what 'ilgi migrate' noted of other tools' settings",
+      takes: "a mapping from files of other tools to their digests", byDefault: "`{}`",
       example: "migrated: {_config.yml: 2c26b46b68ffc68f}"
     ) { $0.readMigrated($1) },
     Setting(
-      "fields", takes: "a mapping from names of fields to `text`", byDefault: "`{}`",
+      "fields", "fields of your own whose names look like privacy",
+      takes: "a mapping from names of fields to `text`", byDefault: "`{}`",
       example: "fields: {online: text}"
     ) { $0.readOwnFields($1) },
     Setting(
-      "content-dialect", takes: words(Settings.ContentDialect.self), byDefault: "`fenced`",
+      "content-dialect", "fields without fences, as other tools write them",
+      takes: words(Settings.ContentDialect.self), byDefault: "`fenced`",
       example: "content-dialect: logseq", otherNames: ["dialect"]
     ) { $0.choice($1, \.contentDialect) },
     Setting(
-      "titles", takes: words(TitleSource.self), byDefault: "`text`", example: "titles: file-name"
+      "titles", "where a title comes from if there is no 'title'", takes: words(TitleSource.self),
+      byDefault: "`text`", example: "titles: file-name"
     ) { $0.choice($1, \.titles) },
     Setting(
-      "tag_separator", takes: words(TagSeparator.self), byDefault: "`space`",
+      "tag_separator", "where one text of tags is divided", takes: words(TagSeparator.self),
+      byDefault: "`space`",
       example: "tag_separator: comma"
     ) { $0.choice($1, \.tagSeparator) },
     Setting(
-      "updated", takes: words(UpdatedSource.self), byDefault: "`front-matter`",
+      "updated", "where the day of the last change comes from", takes: words(UpdatedSource.self),
+      byDefault: "`front-matter`",
       example: "updated: git", otherNames: ["lastmod", "enable_git_info"]
     ) { $0.choice($1, \.updated) },
     Setting(
-      "new", takes: words(NewEntryVisibility.self), byDefault: "`draft`",
+      "new", "what a new entry is", takes: words(NewEntryVisibility.self), byDefault: "`draft`",
       example: "new: private"
     ) { $0.choice($1, \.newEntries) },
     Setting(
-      "new_times", takes: trueOrFalse, byDefault: "`true`", example: "new_times: false"
+      "new_times", "whether a new entry keeps its time", takes: trueOrFalse, byDefault: "`true`",
+      example: "new_times: false"
     ) { $0.flag($1, \.newTimes) },
     Setting(
-      "times", takes: trueOrFalse, byDefault: "`false`", example: "times: true"
+      "times", "whether readers see the time of day", takes: trueOrFalse, byDefault: "`false`",
+      example: "times: true"
     ) { $0.flag($1, \.times) },
     Setting(
-      "weather_place", takes: "a place's name, as OpenWeather knows it", byDefault: "none",
+      "weather_place", "where 'ilgi new --weather' asks for the weather",
+      takes: "a place's name, as OpenWeather knows it", byDefault: "none",
       example: "weather_place: Busan,KR"
     ) { $0.text($1, \.weatherPlace) },
     Setting(
-      "limits",
+      "limits", "how large and slow an entry may be",
       parts: [
         Setting(
-          "limits.entry_size", takes: range(EntryLimits.sizes), byDefault: "`1 MiB`",
+          "limits.entry_size", "the size of a file", takes: range(EntryLimits.sizes),
+          byDefault: "`1 MiB`",
           example: "limits: {entry_size: 4 MiB}"
         ) { $0.size($1, EntryLimits.sizes, \.limits.size) },
         Setting(
-          "limits.depth", takes: range(EntryLimits.depths, "a number"), byDefault: "`100`",
+          "limits.depth", "how deep lists and quotes may nest",
+          takes: range(EntryLimits.depths, "a number"), byDefault: "`100`",
           example: "limits: {depth: 200}"
         ) { $0.number($1, EntryLimits.depths, \.limits.depth) },
         Setting(
-          "limits.seconds", takes: range(EntryLimits.times, "a number"), byDefault: "`5`",
+          "limits.seconds", "computing time of a text that is slow to read",
+          takes: range(EntryLimits.times, "a number"), byDefault: "`5`",
           example: "limits: {seconds: 20}"
         ) { $0.number($1, EntryLimits.times, \.limits.seconds) },
         Setting(
-          "limits.memory", takes: range(EntryLimits.memories), byDefault: "`1 GiB`",
+          "limits.memory", "memory of a text that is slow to read",
+          takes: range(EntryLimits.memories), byDefault: "`1 GiB`",
           example: "limits: {memory: 2 GiB}"
         ) { $0.size($1, EntryLimits.memories, \.limits.memory) },
       ]),
   ]
 
   /// Documents a range, as in "a number from `1` to `1000`".
-  static func range(_ range: ClosedRange<Int>, _ kind: String) -> String {
+  static func range(_ range: ClosedRange<Int>, _ kind: Phrase) -> Phrase {
     "\(kind) from `\(range.lowerBound)` to `\(range.upperBound)`"
   }
 
-  static func range(_ sizes: ClosedRange<Int>) -> String {
+  static func range(_ sizes: ClosedRange<Int>) -> Phrase {
     "a size from `\(byteCount(sizes.lowerBound).english)` to `\(byteCount(sizes.upperBound).english)`"
   }
 }

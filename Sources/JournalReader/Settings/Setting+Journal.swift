@@ -6,43 +6,51 @@ import Localization
 extension Setting {
   static let ofTheJournal: [Setting] = [
     Setting(
-      "title", takes: "text", byDefault: "the word for a diary in the language of the page",
+      "title", "the name of the site", takes: "text",
+      byDefault: "the word for a diary in the language of the page",
       example: "title: Notes by the water", otherNames: ["name", "site_title"]
     ) { $0.text($1, \.title) },
     Setting(
-      "subtitle", takes: "text", byDefault: "none", example: "subtitle: Between two cities",
+      "subtitle", "a line below the name", takes: "text", byDefault: "none",
+      example: "subtitle: Between two cities",
       otherNames: ["description", "tagline"]
     ) { $0.text($1, \.subtitle) },
     Setting(
-      "stamp", takes: "one letter, or a text of two", byDefault: "the first letter of the title",
+      "stamp", "the letters of the site's icon", takes: "one letter, or a text of two",
+      byDefault: "the first letter of the title",
       example: "stamp: 日"
     ) { $0.readStamp($1) },
     Setting(
-      "author", takes: "text", byDefault: "none", example: "author: Han Yeoul",
+      "author", "who wrote the diary", takes: "text", byDefault: "none",
+      example: "author: Han Yeoul",
       otherNames: ["authors"]
     ) { $0.text($1, \.author) },
     Setting(
-      "url", takes: "an http or https address", byDefault: "none",
+      "url", "the address of the site, which feeds and the sitemap need",
+      takes: "an http or https address", byDefault: "none",
       example: "url: https://diary.example/",
       otherNames: ["base_url", "site_url", "baseURL", "domain"]
     ) { $0.readURL($1) },
     Setting(
-      "locales", takes: "a list of language tags; or a mapping from these to folders",
+      "locales", "the languages of the site",
+      takes: "a list of language tags; or a mapping from these to folders",
       byDefault: "`[en]`",
       example: "locales: [ko, en]",
       otherNames: ["languages", "language", "lang", "language_code", "default_language"]
     ) { $0.readLocales($1) },
     Setting(
-      "timezone", takes: "a name of the IANA time zone database", byDefault: "`UTC`",
+      "timezone", "the zone that decides on which day a time falls",
+      takes: "a name of the IANA time zone database", byDefault: "`UTC`",
       example: "timezone: Asia/Seoul"
     ) { $0.readTimezone($1) },
     Setting(
-      "first_weekday", takes: words(Weekday.self), byDefault: "what is usual for the locale",
+      "first_weekday", "the first column of calendars", takes: words(Weekday.self),
+      byDefault: "what is usual for the locale",
       example: "first_weekday: monday", otherNames: ["week_start", "start_of_week"]
     ) { $0.settings.firstWeekday = $0.choice($1, Weekday.self) },
     Setting(
-      "calendar",
-      takes: words(CalendarSystem.self) + "; or a mapping from locales to these",
+      "calendar", "the calendar of the dates that readers see",
+      takes: "\(words(CalendarSystem.self)); or a mapping from locales to these",
       byDefault: "`gregorian`", example: "calendar: buddhist"
     ) { $0.readCalendar($1) },
   ]

@@ -7,80 +7,96 @@ import WebAddresses
 extension Setting {
   static let ofPages: [Setting] = [
     Setting(
-      "home", takes: words(HomeForm.self), byDefault: "`timeline`", example: "home: latest",
+      "home", "what the home page begins with", takes: words(HomeForm.self),
+      byDefault: "`timeline`", example: "home: latest",
       otherNames: ["home_page", "front_page", "homepage"]
     ) { $0.choice($1, \.home) },
     Setting(
-      "paginate", takes: range(listSizes, "a number"), byDefault: "`20`", example: "paginate: 10",
+      "paginate", "entries on a page of a list", takes: range(listSizes, "a number"),
+      byDefault: "`20`", example: "paginate: 10",
       otherNames: ["paginate_by", "per_page", "posts_per_page", "pager_size"]
     ) { $0.number($1, listSizes, \.paginate) },
     Setting(
-      "feed", takes: range(listSizes, "a number") + ", or `false`", byDefault: "`20`",
+      "feed", "entries in a feed", takes: "\(range(listSizes, "a number")), or `false`",
+      byDefault: "`20`",
       example: "feed: 50", otherNames: ["rss", "feeds", "feed_limit", "rss_limit"],
       parts: [
         Setting(
-          "feed.entries", takes: range(listSizes, "a number"), byDefault: "`20`",
+          "feed.entries", "the same number, beside other settings of feeds",
+          takes: range(listSizes, "a number"), byDefault: "`20`",
           example: "feed: {entries: 50}", otherNames: ["limit", "count", "size"]
         ) { $0.number($1, listSizes, \.feed) },
         Setting(
-          "feed.terms",
-          takes: trueOrFalse + "; or a list of " + words(Taxonomy.builtIn.map(\.name) + ["NAME"]),
+          "feed.terms", "which labels have feeds",
+          takes: "\(trueOrFalse); or a list of \(words(Taxonomy.builtIn.map(\.name) + ["NAME"]))",
           byDefault: "`true`", example: "feed: {terms: [tags]}",
           otherNames: ["taxonomies", "categories"]
         ) { $0.readTermFeeds($1) },
         Setting(
-          "feed.podcast", takes: words(PodcastForm.self), byDefault: "`clean`",
+          "feed.podcast", "whether recordings are a podcast, and of which kind",
+          takes: words(PodcastForm.self), byDefault: "`clean`",
           example: "feed: {podcast: explicit}"
         ) { $0.choice($1, \.podcast) },
       ]
     ) { $0.readFeed($1) },
     Setting(
-      "search", takes: trueOrFalse, byDefault: "`true`", example: "search: false",
+      "search", "whether readers can search", takes: trueOrFalse, byDefault: "`true`",
+      example: "search: false",
       otherNames: ["build_search_index"]
     ) { $0.flag($1, \.search) },
     Setting(
-      "language_offer", takes: trueOrFalse, byDefault: "`true`", example: "language_offer: false"
+      "language_offer", "whether readers are offered their own language once", takes: trueOrFalse,
+      byDefault: "`true`", example: "language_offer: false"
     ) { $0.flag($1, \.languageOffer) },
     Setting(
-      "statistics",
+      "statistics", "what the statistics show",
       parts: [
         Setting(
-          "statistics.streaks", takes: trueOrFalse, byDefault: "`false`",
+          "statistics.streaks", "the most days in a row with an entry", takes: trueOrFalse,
+          byDefault: "`false`",
           example: "statistics: {streaks: true}"
         ) { $0.flag($1, \.streaks) }
       ]),
     Setting(
-      "links", takes: words(LinkStyle.self), byDefault: "`relative`", example: "links: portable"
+      "links", "how links to folders are written", takes: words(LinkStyle.self),
+      byDefault: "`relative`", example: "links: portable"
     ) { $0.choice($1, \.links) },
     Setting(
-      "missing_links", takes: words(MissingLinks.self), byDefault: "`warning`",
+      "missing_links", "what a link to nothing is", takes: words(MissingLinks.self),
+      byDefault: "`warning`",
       example: "missing_links: error", otherNames: ["dead_links", "broken_links"]
     ) { $0.choice($1, \.missingLinks) },
     Setting(
-      "repository", takes: "an http or https address, with or without `{path}`",
+      "repository", "where readers find the source of an entry",
+      takes: "an http or https address, with or without `{path}`",
       byDefault: "none", example: "repository: https://git.example/me/diary/src/main/{path}",
       otherNames: ["repo", "repo_url", "edit_url", "source_url"]
     ) { $0.readRepository($1) },
     Setting(
-      "former_hosts", takes: "a list of hosts or addresses", byDefault: "`[]`",
+      "former_hosts", "where the diary was before; links there are links within",
+      takes: "a list of hosts or addresses", byDefault: "`[]`",
       example: "former_hosts: [old.example]", otherNames: ["old_hosts", "old_urls"]
     ) { $0.readFormerHosts($1) },
     Setting(
-      "remote_images", takes: "a list of hosts, or `all`", byDefault: "`[]`",
+      "remote_images", "hosts from which pages may load images", takes: "a list of hosts, or `all`",
+      byDefault: "`[]`",
       example: "remote_images: [img.example]", otherNames: ["image_hosts"]
     ) { $0.readRemoteImages($1) },
     Setting(
-      "photo_metadata", takes: words(PhotoMetadata.self), byDefault: "`remove`",
+      "photo_metadata", "what becomes of EXIF, places and names in photos",
+      takes: words(PhotoMetadata.self), byDefault: "`remove`",
       example: "photo_metadata: keep", otherNames: ["exif"]
     ) { $0.choice($1, \.photoMetadata) },
     Setting(
-      "media_metadata", takes: words(PhotoMetadata.self), byDefault: "`remove`",
+      "media_metadata", "the same for videos and sound", takes: words(PhotoMetadata.self),
+      byDefault: "`remove`",
       example: "media_metadata: keep", otherNames: ["video_metadata", "audio_metadata"]
     ) { $0.choice($1, \.mediaMetadata) },
     photos,
     security,
     Setting(
-      "noindex", takes: trueOrFalse, byDefault: "`false`", example: "noindex: true",
+      "noindex", "whether search engines are asked not to list the site", takes: trueOrFalse,
+      byDefault: "`false`", example: "noindex: true",
       otherNames: ["robots"]
     ) { $0.flag($1, \.noindex) },
   ]

@@ -6,18 +6,21 @@ import WebAddresses
 
 extension Setting {
   static let security = Setting(
-    "security",
+    "security", "hosts that your own templates may use",
     parts: [
       Setting(
-        "security.script", takes: "a list of hosts", byDefault: "`[]`",
+        "security.script", "hosts whose scripts may run", takes: "a list of hosts",
+        byDefault: "`[]`",
         example: "security: {script: [stats.example]}", otherNames: ["scripts", "script-src"]
       ) { $0.settings.security.scripts = $0.origins($1) },
       Setting(
-        "security.connect", takes: "a list of hosts", byDefault: "`[]`",
+        "security.connect", "hosts that scripts may send to", takes: "a list of hosts",
+        byDefault: "`[]`",
         example: "security: {connect: [stats.example]}", otherNames: ["connect-src"]
       ) { $0.settings.security.connections = $0.origins($1) },
       Setting(
-        "security.frame", takes: "a list of hosts", byDefault: "`[]`",
+        "security.frame", "hosts whose pages may be shown in frames", takes: "a list of hosts",
+        byDefault: "`[]`",
         example: "security: {frame: [comments.example]}", otherNames: ["frames", "frame-src"]
       ) { $0.settings.security.frames = $0.origins($1) },
     ])

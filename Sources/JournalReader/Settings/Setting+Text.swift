@@ -6,32 +6,39 @@ import Markdown
 extension Setting {
   static let ofText: [Setting] = [
     Setting(
-      "quotes", takes: trueOrFalse, byDefault: "`true`", example: "quotes: false",
+      "quotes", "whether quotation marks, dashes and ellipses are made", takes: trueOrFalse,
+      byDefault: "`true`", example: "quotes: false",
       otherNames: ["smart_quotes", "typographer", "smart_punctuation", "smartypants"]
     ) { $0.flag($1, \.markup.quotes) },
     Setting(
-      "wikilinks", takes: trueOrFalse, byDefault: "`true`", example: "wikilinks: false"
+      "wikilinks", "whether [[note]] is a link", takes: trueOrFalse, byDefault: "`true`",
+      example: "wikilinks: false"
     ) { $0.flag($1, \.markup.wikilinks) },
     Setting(
-      "cards", takes: trueOrFalse, byDefault: "`true`", example: "cards: false"
+      "cards", "whether a link alone to a known service is a card", takes: trueOrFalse,
+      byDefault: "`true`", example: "cards: false"
     ) { $0.flag($1, \.markup.cards) },
     Setting(
-      "ruby", takes: trueOrFalse, byDefault: "`false`", example: "ruby: true",
+      "ruby", "whether {漢字|かんじ} has its reading above", takes: trueOrFalse, byDefault: "`false`",
+      example: "ruby: true",
       otherNames: ["furigana"]
     ) { $0.flag($1, \.markup.ruby) },
     Setting(
-      "raw_html", takes: words(RawHTMLWord.self), byDefault: "`escape`",
+      "raw_html", "what becomes of HTML in entries", takes: words(RawHTMLWord.self),
+      byDefault: "`escape`",
       example: "raw_html: allow", otherNames: ["html", "unsafe"]
     ) { reading, field in
       guard let word = reading.choice(field, RawHTMLWord.self) else { return }
       reading.settings.markup.rawHTML = word.meaning
     },
     Setting(
-      "math", takes: trueOrFalse, byDefault: "`false`", example: "math: true",
+      "math", "whether $…$ is a formula", takes: trueOrFalse, byDefault: "`false`",
+      example: "math: true",
       otherNames: ["latex", "katex", "mathjax"],
       parts: [
         Setting(
-          "math.command", takes: "a command that turns formulas into MathML",
+          "math.command", "the program that makes MathML",
+          takes: "a command that turns formulas into MathML",
           byDefault: "none; formulas are shown as code",
           example: "math: {command: node math.mjs}"
         ) { reading, field in
@@ -43,7 +50,7 @@ extension Setting {
       ]
     ) { $0.flag($1, \.markup.math) },
     Setting(
-      "comments", takes: words(CommentsWord.self),
+      "comments", "which marks hide a note", takes: words(CommentsWord.self),
       byDefault: "`<!-- … -->` hides a note, and `%%…%%` is an error that asks",
       example: "comments: obsidian"
     ) { reading, field in

@@ -4,14 +4,16 @@ import Journal
 
 extension Setting {
   static let theme = Setting(
-    "theme", otherNames: ["style", "appearance"],
+    "theme", "how the site looks", otherNames: ["style", "appearance"],
     parts: [
       Setting(
-        "theme.look", takes: "`paper`, `album`, `almanac`, `pocket`, or a name of your own",
+        "theme.look", "one of the four looks, or your own",
+        takes: "`paper`, `album`, `almanac`, `pocket`, or a name of your own",
         byDefault: "`paper`", example: "theme: {look: album}", otherNames: ["skin", "name"]
       ) { $0.readLook($1) },
       Setting(
-        "theme.accent", takes: "a colour, `\"#rgb\"` or `\"#rrggbb\"`",
+        "theme.accent", "the colour of links and marks",
+        takes: "a colour, `\"#rgb\"` or `\"#rrggbb\"`",
         byDefault: "the look's own, `#9c3521` in `paper`", example: "theme: {accent: \"#0b5fa5\"}",
         otherNames: ["accent_color", "accent_colour", "color", "colour", "primary"]
       ) { reading, field in
@@ -19,7 +21,8 @@ extension Setting {
           field, on: reading.settings.theme.look.lightGrounds, "light")
       },
       Setting(
-        "theme.accent_dark", takes: "a colour, `\"#rgb\"` or `\"#rrggbb\"`",
+        "theme.accent_dark", "the same on dark grounds",
+        takes: "a colour, `\"#rgb\"` or `\"#rrggbb\"`",
         byDefault: "one of the hue of `accent` that can be read on dark grounds",
         example: "theme: {accent_dark: \"#8ec5ff\"}", otherNames: ["dark_accent"]
       ) { reading, field in
@@ -27,15 +30,18 @@ extension Setting {
           field, on: reading.settings.theme.look.darkGrounds, "dark")
       },
       Setting(
-        "theme.font_size", takes: range(ThemeSettings.fontSizes, "a number of percent"),
+        "theme.font_size", "the size of letters, in percent",
+        takes: range(ThemeSettings.fontSizes, "a number of percent"),
         byDefault: "`100`", example: "theme: {font_size: 110}", otherNames: ["text_size"]
       ) { $0.readFontSize($1) },
       Setting(
-        "theme.layout", takes: words(ThemeSettings.Layout.self), byDefault: "`standard`",
+        "theme.layout", "the width of the text", takes: words(ThemeSettings.Layout.self),
+        byDefault: "`standard`",
         example: "theme: {layout: wide}", otherNames: ["width", "measure"]
       ) { $0.choice($1, \.theme.layout) },
       Setting(
-        "theme.reader", takes: trueOrFalse, byDefault: "`true`",
+        "theme.reader", "whether readers can choose colours and letters", takes: trueOrFalse,
+        byDefault: "`true`",
         example: "theme: {reader: false}", otherNames: ["panel", "switcher"]
       ) { $0.flag($1, \.theme.reader) },
     ])

@@ -1,14 +1,17 @@
+package import Diagnostics
 import FrontMatter
 
-/// One setting of `ilgi.yml`: its documentation and how to read it. The reader, suggestions and the
-/// test of `Documentation/Settings.md` derive from the list of these.
+/// One setting of `ilgi.yml`: its documentation and how to read it. The reader, suggestions, the help,
+/// the JSON Schema and the test of `Documentation/Settings.md` derive from the list of these.
 package struct Setting: Sendable {
   /// The name as written. A nested setting includes its parent: `theme.accent`.
   package let name: String
+  /// What it is for, in a line.
+  package let meaning: Phrase
   /// The accepted values, in the words of the documentation.
-  package let takes: String
+  package let takes: Phrase
   /// The default: a value between backticks, or words.
-  package let byDefault: String
+  package let byDefault: Phrase
   /// A complete line of `ilgi.yml` with a value other than the default.
   package let example: String
   /// The nested settings of a mapping.
@@ -18,10 +21,11 @@ package struct Setting: Sendable {
   let read: @Sendable (inout SettingsReader, Field) -> Void
 
   init(
-    _ name: String, takes: String, byDefault: String, example: String,
+    _ name: String, _ meaning: Phrase, takes: Phrase, byDefault: Phrase, example: String,
     otherNames: [String] = [], read: @escaping @Sendable (inout SettingsReader, Field) -> Void
   ) {
     self.name = name
+    self.meaning = meaning
     self.takes = takes
     self.byDefault = byDefault
     self.example = example
@@ -31,8 +35,9 @@ package struct Setting: Sendable {
   }
 
   /// Creates a setting that takes a mapping.
-  init(_ name: String, otherNames: [String] = [], parts: [Setting]) {
+  init(_ name: String, _ meaning: Phrase, otherNames: [String] = [], parts: [Setting]) {
     self.name = name
+    self.meaning = meaning
     takes = "a mapping of the settings below"
     byDefault = "`{}`"
     example = parts.first?.example ?? ""
@@ -43,11 +48,13 @@ package struct Setting: Sendable {
 
   /// Creates a setting that takes a mapping or a single value.
   init(
-    _ name: String, takes: String, byDefault: String, example: String, otherNames: [String] = [],
+    _ name: String, _ meaning: Phrase, takes: Phrase, byDefault: Phrase, example: String,
+    otherNames: [String] = [],
     parts: [Setting], read: @escaping @Sendable (inout SettingsReader, Field) -> Void
   ) {
     self.name = name
-    self.takes = takes + "; or a mapping of the settings below"
+    self.meaning = meaning
+    self.takes = "\(takes); or a mapping of the settings below"
     self.byDefault = byDefault
     self.example = example
     self.otherNames = otherNames
@@ -69,13 +76,13 @@ package struct Setting: Sendable {
 
 extension Setting {
   /// Documents a choice, as in "`relative` or `portable`".
-  static func words(_ names: some Sequence<String>) -> String {
+  static func words(_ names: some Sequence<String>) -> Phrase {
     let all = names.map { "`\($0)`" }
-    guard let last = all.last, all.count > 1 else { return all.joined() }
-    return all.dropLast().joined(separator: ", ") + " or " + last
+    guard let last = all.last, all.count > 1 else { return Phrase(verbatim: all.joined()) }
+    return "\(all.dropLast().joined(separator: ", ")) or \(last)"
   }
 
-  static func words<Choice: RawRepresentable & CaseIterable>(_ type: Choice.Type) -> String
+  static func words<Choice: RawRepresentable & CaseIterable>(_ type: Choice.Type) -> Phrase
   where Choice.RawValue == String {
     words(type.allCases.map(\.rawValue))
   }

@@ -1,8 +1,8 @@
-import Diagnostics
+package import Diagnostics
 
 /// A group of settings with its heading in the documentation.
 package struct SettingGroup: Sendable {
-  package let heading: String
+  package let heading: Phrase
   package let settings: [Setting]
 
   /// All settings, in the order of the documentation.

@@ -17,10 +17,11 @@ package struct SettingsSchema: Sendable {
   }
 
   private func schema(of setting: Setting) -> JSONOutput {
-    let ways = setting.takes.divided(at: "; or ")
+    let ways = setting.takes.english.divided(at: "; or ")
     var schemas: [Members] = []
     for way in ways { schemas += self.schemas(of: way, after: schemas.first, setting) }
-    let description = "Takes \(setting.takes). Default: \(setting.byDefault)."
+    let (takes, byDefault) = (setting.takes.english, setting.byDefault.english)
+    let description = "\(setting.meaning.english): \(takes). Default: \(byDefault)."
     let about: Members = [("description", .text(plain(description)))]
     if schemas.count == 1 { return .object(about + schemas[0]) }
     return .object(about + [("anyOf", .list(schemas.map { .object($0) }))])
