@@ -6,6 +6,7 @@ removes a file. `make test` tries a sample, `make torture` all (`EVERY_KILL`).
 
 import os
 import random
+import re
 import shutil
 import socket
 import subprocess
@@ -249,7 +250,7 @@ class Choices(Clones):
         self.edit("two", "<<<<<<< here\n", "<<<<<<< here\n새로 쓴 문장.\n")
         self.sync("two", "--abort")
         self.assertEqual(self.read("two"), mine)
-        self.assertIn("새로 쓴 문장.", self.read("two", ".ilgi/swept/2026-06-01.md"))
+        self.assertIn("새로 쓴 문장.", self.read("two", ".ilgi-trash/swept/2026-06-01.md"))
 
     def test_a_mended_file_may_be_deleted(self):
         self.both(expect=1)
@@ -309,9 +310,16 @@ class WhatIsCommitted(Clones):
             self.write("one", name, "PRIVATE\n")
         mine = f"entries/.2026-06-01.md.{os.getpid()}"
         self.write("one", mine, "PRIVATE\n")
-        run(ILGI, "star", "2026-06-01", cwd=self.folder / "one")
+        # Older versions kept such files in a folder that people delete.
+        self.write("one", ".ilgi/swept/2026-05-01.md", "PRIVATE\n")
+        done = subprocess.run([ILGI, "star", "2026-06-01"], cwd=self.folder / "one", capture_output=True, text=True, check=True)
         for name in names:
             self.assertFalse((self.folder / "one" / name).exists(), name)
+        # Each is somewhere else, whole, and the command says where.
+        said = re.findall(r"^note: what a command was writing when it was killed is '(.+)'$", done.stderr, re.M)
+        self.assertEqual(sorted({Path(one).parent.as_posix() for one in said}), [".ilgi-trash/swept"])
+        self.assertEqual([self.read("one", one) for one in said], ["PRIVATE\n"] * 3)
+        self.assertFalse((self.folder / "one/.ilgi/swept").exists())
         self.sync("one")
         self.assertNotIn("PRIVATE", self.git("log", "-p", "main", place="all.git"))
         self.assertTrue((self.folder / "one" / mine).exists())

@@ -64,7 +64,7 @@ class WritingFaults(unittest.TestCase):
             self.assertIn(self.whole(), {confirmed, number})
             number = self.whole()
         with Writing(self.journal) as desk:
-            self.assertEqual(list((self.journal / ".ilgi/writing").iterdir()), [], "what a killed server left")
+            self.assertEqual(list((self.journal / ".ilgi-trash/writing").iterdir()), [], "what a killed server left")
             self.assertEqual([path.name for path in (self.journal / "entries").iterdir()], [self.entry.name])
             self.assertEqual(desk.open(ENTRY)["text"], body(number))
 
@@ -80,7 +80,7 @@ class WritingFaults(unittest.TestCase):
             self.assertEqual(status, 503, answer)
             self.assertIn("cannot", answer["message"])
             self.assertEqual(self.entry.read_text(), FRONT + "글.\n")
-            self.assertEqual(list((self.journal / ".ilgi/writing").iterdir()), [])
+            self.assertEqual(list((self.journal / ".ilgi-trash/writing").iterdir()), [])
             status, answer = desk.save(ENTRY, digest, text="짧은 글.\n")
             self.assertEqual((status, self.entry.read_text()), (200, FRONT + "짧은 글.\n"))
 

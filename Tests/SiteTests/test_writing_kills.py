@@ -113,7 +113,7 @@ class Killed(Temporary):
         lines = text.split("---\n", 2)[2].splitlines()
         self.assertIn((len(set(lines)), len(lines)), {(1, 1), (1, 500)}, "the file is cut")
         with Writing(journal) as again:
-            self.assertEqual([path for path in (journal / ".ilgi/writing").iterdir() if path.is_file()], [])
+            self.assertEqual([path for path in (journal / ".ilgi-trash/writing").iterdir() if path.is_file()], [])
             listed = [head["path"] for head in again.get("entries")[1]["entries"]]
             self.assertIn("entries/2026-11-20.md", listed)
             for path in listed:

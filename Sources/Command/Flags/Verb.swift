@@ -52,7 +52,9 @@ struct Verb: Sendable {
       if Command.text.category == .writing, !(Command.self is InitCommand.Type),
         let site = (arguments as? any SiteVerbArguments)?.site
       {
-        Temporaries.sweep(world.absolute(site.folder))
+        for path in Temporaries.sweep(world.absolute(site.folder)) {
+          console.errors("note: what a command was writing when it was killed is '\(path)'")
+        }
       }
       return try Command(arguments: arguments, console: console).run()
     }

@@ -16,6 +16,8 @@ extension WritingDesk {
   /// Keeps a key. Nobody else can read it at any moment.
   package func keepKey(_ key: [UInt8]) throws(BuildError) {
     let journal = try WritableJournal(current)
+    try BuildLock.makeFolder(in: journal.root)
+    _ = try journal.root.addFile(".ilgi/.gitignore", Array("*\n".utf8))
     try journal.makeWorkshop()
     let temporary = "\(WritableJournal.workshop)/key"
     try journal.root.remove(temporary)
@@ -25,8 +27,8 @@ extension WritingDesk {
     try journal.root.replace(Self.keyFile, by: temporary)
   }
 
-  /// Removes what a program that was killed left in the workshop, and holds the workshop from here
-  /// on; false where another program has it, whose files stay.
+  /// Holds the workshop from here on; false where another program has it. What a program that was
+  /// killed left in it was swept before.
   package func claimWorkshop() throws(BuildError) -> Bool {
     let journal = try WritableJournal(current)
     try journal.makeWorkshop()
@@ -34,9 +36,6 @@ extension WritingDesk {
     guard try folder.lock() else { return false }
     // Deleted entries of older versions leave `.ilgi/`.
     _ = try Trash(of: journal, now: now)
-    for item in try folder.items() where item.status?.kind == .file {
-      if let name = item.text { try folder.remove(name) }
-    }
     workshop = folder
     return true
   }

@@ -67,7 +67,7 @@ struct SyncRound {
 
   /// Everything that must be right before anything is looked at.
   private mutating func prepare() throws(BuildError) {
-    Temporaries.sweep(sync.options.folder)
+    _ = Temporaries.sweep(sync.options.folder)
     let name = try repository.git.run(["symbolic-ref", "--quiet", "--short", "HEAD"])
     branch = name?.isGood == true ? name?.output.trimmed ?? "" : ""
     GitLocks.sweep(repository, branch: branch)

@@ -3,10 +3,10 @@ import Diagnostics
 import Glibc
 
 /// Files that a command was writing when it was killed: `.NAME.md.PROCESS`, beside the file that
-/// they were to be. They are moved out of the way, into `.ilgi/swept/`: nothing of them is lost,
-/// and nothing of them is ever committed.
+/// they were to be. They are moved out of the way, into `.ilgi-trash/swept/`: nothing of them is
+/// lost, and nothing of them is ever committed.
 package enum Temporaries {
-  static let place = ".ilgi/swept"
+  static let place = "\(Trash.folder)/swept"
 
   /// Whether a name is that of such a file whose process is gone.
   static func isLeft(_ name: String) -> Bool {
@@ -29,9 +29,12 @@ package enum Temporaries {
 
   /// Moves the files of killed commands out of a journal's content folder.
   ///
+  /// - Returns: where they are now.
+  ///
   /// Complexity: O(files of the journal), without opening any.
-  package static func sweep(_ folder: String) {
-    guard let root = try? Disk().journalFolder(folder) else { return }
+  package static func sweep(_ folder: String) -> [String] {
+    guard let root = try? Disk().journalFolder(folder) else { return [] }
+    var swept: [String] = []
     var pending = [""]
     while let folder = pending.popLast() {
       for item in (try? root.items(in: folder)) ?? [] {
@@ -40,11 +43,25 @@ package enum Temporaries {
         if status.kind == .folder, name.utf8.first != 0x2E, name != "node_modules" {
           pending.append(path)
         } else if status.kind == .file, isLeft(name) {
-          try? move(path, name, in: root)
+          if let target = try? move(path, name, in: root) { swept.append(target) }
         }
       }
     }
-    sweepWorkshop(root)
+    for folder in [WritableJournal.workshop, ".ilgi/writing"] {
+      swept += sweepWorkshop(folder, root)
+    }
+    return swept + takeOld(root)
+  }
+
+  /// What older versions swept into `.ilgi/`, which people delete.
+  private static func takeOld(_ root: OpenFolder) -> [String] {
+    let old = ".ilgi/swept"
+    guard (try? root.status(old))?.kind == .folder else { return [] }
+    let moved = ((try? root.items(in: old)) ?? []).compactMap { item in
+      item.text.flatMap { try? move("\(old)/\($0)", "." + $0, in: root) }
+    }
+    _ = try? root.removeFolder(old)
+    return moved
   }
 
   /// Keeps a text that somebody had begun.
@@ -63,26 +80,30 @@ package enum Temporaries {
   }
 
   private static func makePlace(in root: OpenFolder) throws(BuildError) {
-    try BuildLock.makeFolder(in: root)
-    _ = try root.addFile(".ilgi/.gitignore", Array("*\n".utf8))
+    try Trash.make(in: root)
     try root.makeFolder(place)
   }
 
-  private static func move(_ path: String, _ name: String, in root: OpenFolder) throws(BuildError) {
+  private static func move(
+    _ path: String, _ name: String, in root: OpenFolder
+  ) throws(BuildError) -> String {
     try makePlace(in: root)
     for number in 0..<1000 {
       let target = "\(place)/\(name.dropFirst())" + (number == 0 ? "" : "-\(number)")
-      if try root.status(target) == nil { return try root.rename(path, to: root, target) }
+      guard try root.status(target) == nil else { continue }
+      try root.rename(path, to: root, target)
+      return target
     }
+    throw BuildError("there is too much in '\(place)'")
   }
 
   /// What the writing page was writing: its folder holds nothing else.
-  private static func sweepWorkshop(_ root: OpenFolder) {
-    for item in (try? root.items(in: WritableJournal.workshop)) ?? [] {
+  private static func sweepWorkshop(_ folder: String, _ root: OpenFolder) -> [String] {
+    ((try? root.items(in: folder)) ?? []).compactMap { item in
       guard let name = item.text, let process = pid_t(name), kill(process, 0) != 0, errno == ESRCH
-      else { continue }
+      else { return nil }
       // It can be what another program wrote in the moment of an exchange.
-      try? move("\(WritableJournal.workshop)/\(name)", "." + name, in: root)
+      return try? move("\(folder)/\(name)", "." + name, in: root)
     }
   }
 }

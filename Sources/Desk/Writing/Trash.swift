@@ -82,7 +82,9 @@ package struct Trash {
   }
 
   /// Makes the folder. Nobody else can look into it.
-  func make() throws(BuildError) {
+  func make() throws(BuildError) { try Trash.make(in: root) }
+
+  static func make(in root: OpenFolder) throws(BuildError) {
     if try root.makeFolder(Trash.folder) { try root.setPermissions(0o700, of: Trash.folder) }
     // The author may take this away to have git keep the trash.
     if try root.status("\(Trash.folder)/.gitignore") == nil,

@@ -12,13 +12,13 @@ extension WritableJournal {
     case found([UInt8]?)
   }
 
-  /// Where files are before they have their names.
-  static let workshop = ".ilgi/writing"
+  /// Where files are before they have their names: for a moment what another program wrote is there
+  /// alone, and people delete `.ilgi/`.
+  static let workshop = "\(Trash.folder)/writing"
 
   /// Makes the folder for files that are being written. Nobody else can look into it.
   func makeWorkshop() throws(BuildError) {
-    try BuildLock.makeFolder(in: root)
-    _ = try root.addFile(".ilgi/.gitignore", Array("*\n".utf8))
+    try Trash.make(in: root)
     guard try root.makeFolder(Self.workshop) else { return }
     try root.setPermissions(0o700, of: Self.workshop)
   }
