@@ -75,8 +75,8 @@ import Testing
       }
       var (settings, diagnostics) = read(line)
       #expect(diagnostics.isEmpty, "\(line)")
-      // That it was named is no value of it: commands that write ask.
-      settings.namesTimezone = false
+      // That it was named is no value of it: commands ask.
+      (settings.namesTimezone, settings.namesTimes) = (false, false)
       #expect(settings == Settings(), "\(line)")
       count += 1
     }

@@ -44,6 +44,9 @@ package struct BuildSummary: Sendable, Equatable {
   package let times: StageTimes
   /// What a clean build gives other bytes or findings for; nil where none was made.
   package var differences: Differences?
+  /// Published entries with a time of day that readers do not see, although no setting says so. An
+  /// unchanged build does not count them.
+  package var hiddenTimes = 0
 
   /// Where an incremental build and a clean one disagree.
   package struct Differences: Sendable, Equatable {

@@ -13,9 +13,7 @@ extension BuildRun {
       let reasons = Publication.reasons(
         against: read.entry?.visibility ?? Visibility(), today: today)
       // Other errors are about entries, and this is none.
-      let isUnclear = read.diagnostics.contains {
-        $0.severity == .error && rulesOfPrivacy.contains($0.identifier)
-      }
+      let isUnclear = read.diagnostics.contains(where: \.isAboutPrivacy)
       guard isUnclear || reasons.contains(where: { $0 != .hasErrors }) else { return nil }
       return Diagnostic(
         .error, "source.withheld",
@@ -29,8 +27,3 @@ extension BuildRun {
 /// What entries end in, and texts that no setting makes entries.
 private let endingsOfTexts =
   sourceEndings + ["mkd", "mkdn", "mdown", "mdwn", "txt", "org", "rst", "adoc", "html", "htm"]
-
-private let rulesOfPrivacy: Set<String> = [
-  "front-matter.draft", "front-matter.private", "front-matter.privacy", "front-matter.stray",
-  "front-matter.nested", "front-matter.key",
-]

@@ -43,7 +43,7 @@ extension BuildRun {
     }
     times.end(.publishing)
     confirmClock()
-    let summary = BuildSummary(
+    var summary = BuildSummary(
       output: output.path, isPreview: options.preview.isOn, entries: planned.site.entries.count,
       withheld: planned.publication.withheld.count, hiddenNotes: planned.hiddenNotes,
       pages: planned.plan.pages.count, rendered: renderedPages,
@@ -51,6 +51,7 @@ extension BuildRun {
       locales: settings.locales.map(\.description), foreign: published.foreign,
       altered: published.altered, changes: published.changes,
       nextChange: planned.nextChange(after: today), times: times)
+    summary.hiddenTimes = settings.hiddenTimes(in: planned.publication.published.map(\.entry))
     let outcome = BuildOutcome(
       diagnostics: said(), ending: .published(summary),
       notices: published.notices)

@@ -27,6 +27,8 @@ package struct CheckSummary: Sendable, Equatable {
   package let picturesWithoutDescription: Int
   /// Films of published texts whose words can only be heard.
   package let filmsWithoutTextTrack: Int
+  /// As of a build.
+  package let hiddenTimes: Int
   /// Sorted by path.
   package let unpublished: [UnpublishedSource]
   /// Of the journal's own locales, sorted by path.
@@ -68,7 +70,9 @@ extension BuildRun {
       entries: planned.site.entries.count, pages: planned.plan.pages.count, files: files,
       locales: settings.locales.map(\.description),
       picturesWithoutDescription: planned.picturesWithoutDescription,
-      filmsWithoutTextTrack: planned.filmsWithoutTextTrack, unpublished: unpublished,
+      filmsWithoutTextTrack: planned.filmsWithoutTextTrack,
+      hiddenTimes: settings.hiddenTimes(in: planned.publication.published.map(\.entry)),
+      unpublished: unpublished,
       coverage: coverage)
     return CheckOutcome(diagnostics: said, ending: .sound(summary))
   }

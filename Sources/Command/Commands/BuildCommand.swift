@@ -61,7 +61,10 @@ struct BuildCommand: VerbCommand {
           "warning: '\(path)' in the output had been changed after a build wrote it; the new site took its place"
         )
       }
-      if !arguments.shared.isQuiet { tell(summary) }
+      if !arguments.shared.isQuiet {
+        tell(summary)
+        console.tellHiddenTimes(summary.hiddenTimes, onceIn: options)
+      }
       if console.world.outputError() != nil {
         console.errors("the new site is in place; only the standard output could not be written")
       }

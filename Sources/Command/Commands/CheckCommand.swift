@@ -85,6 +85,7 @@ struct CheckCommand: VerbCommand {
   private func tell(_ summary: CheckSummary) {
     if arguments.shared.isJSON { console.world.output(summary.json) }
     if arguments.shared.isQuiet || arguments.shared.report == .json { return }
+    console.tellHiddenTimes(summary.hiddenTimes)
     let locales = summary.locales.joined(separator: ", ")
     let unpublished: Phrase =
       switch summary.unpublished.count {

@@ -21,6 +21,8 @@ package struct Settings: Sendable, Equatable {
   package var namesTimezone = false
   /// Whether readers see the time of day of entries.
   package var times = false
+  /// Whether the settings say so or not.
+  package var namesTimes = false
   /// Whether commands write the time of day into new entries.
   package var newTimes = true
   /// The folders that the settings name for locales. Their paths are relative to the journal, and

@@ -98,7 +98,10 @@ extension Setting {
     Setting(
       "times", "whether readers see the time of day", takes: trueOrFalse, byDefault: "`false`",
       example: "times: true"
-    ) { $0.flag($1, \.times) },
+    ) { reader, field in
+      reader.flag(field, \.times)
+      reader.settings.namesTimes = true
+    },
     Setting(
       "weather_place", "where 'ilgi new --weather' asks for the weather",
       takes: "a place's name, as OpenWeather knows it", byDefault: "none",
