@@ -8,6 +8,7 @@ import time
 import unittest
 from pathlib import Path
 
+from BrowserTests.test_writing_unsaved import taken
 from BrowserTests.webdriver import Firefox, WebKit
 from served import Served
 from suites import in_torture
@@ -39,6 +40,12 @@ field.dispatchEvent(new CompositionEvent("compositionstart", { data: "" }));
 document.execCommand("insertText", false, arguments[0]);
 field.dispatchEvent(new CompositionEvent("compositionend", { data: arguments[0] }));
 return field.value;
+"""
+
+
+WORKER = """
+const done = arguments[0]
+navigator.serviceWorker.getRegistration("/.ilgi/page/handover").then((found) => done(found?.active?.state === "activated"), () => done(false))
 """
 
 
@@ -139,6 +146,29 @@ class WritingInFirefox(OtherBrowser, unittest.TestCase):
             self.assertEqual(entry.read_text(), FROST)
         with Writing(journal, "--port", str(port), enters=False):
             Served.until("the text in the file", lambda: entry.read_text() == FROST + "더")
+
+    @in_torture("EVERY_BROWSER")
+    def test_what_was_typed_at_another_port_is_found_whoever_has_that_port_now(self):
+        journal, entry = self.open()
+        typed = FROST
+        for word, is_taken in [("옛 주소에서", True), (", 또", False)]:
+            desk = Writing(journal, enters=False)
+            self.addCleanup(desk.end)
+            self.window.go(f"{desk.address}#code={desk.code}")
+            Served.until("the entry", lambda: self.window.run(OPENED))
+            Served.until("the worker", lambda: self.window.wait(WORKER))
+            desk.end(signal.SIGKILL)
+            self.window.run(TO_THE_END)
+            self.window.run("document.execCommand('insertText', false, arguments[0])", word)
+            typed += word
+            time.sleep(0.3)
+            self.assertNotEqual(entry.read_text(), typed)
+            if is_taken:
+                self.addCleanup(taken(desk.port))
+            with Writing(journal, enters=False) as other:
+                self.assertNotEqual(other.port, desk.port)
+                self.window.go(f"{other.address}#code={other.code}")
+                Served.until("the text in the file", lambda: entry.read_text() == typed)
 
 
 class WritingInWebKit(OtherBrowser, unittest.TestCase):

@@ -88,7 +88,7 @@ class WritingPictures(WritingPageTest):
         self.is_as_drawn(page, "03", {
             "#side": {"x": 0, "width": 351}, ".journal": {"x": 23}, ".list-empty": {"x": 11, "y": 77},
             "#empty svg": {"x": 788, "y": 194, "width": 52, "height": 52}, "#empty h2": {"y": 273, "height": 51}, "#empty code": {"x": 721, "y": 326, "width": 89},
-            "#empty .strong": {"x": 732, "y": 402, "width": 167, "height": 50}, "#empty li:first-of-type kbd": {"x": 743, "y": 488, "width": 29, "height": 27},
+            "#empty .strong": {"x": 732, "y": 402, "width": 167, "height": 50}, "#empty li:first-of-type kbd": {"x": 737, "y": 488, "width": 29, "height": 27},
             "#empty li:last-of-type kbd": {"y": 584}, ".side-foot": {"y": 735},
         }, {
             "#side": {"backgroundColor": LIGHT}, "#empty svg": {"color": SEAL}, "#empty h2": {"color": "rgb(37, 34, 30)"},

@@ -158,7 +158,7 @@ class WritingScreens(WritingPageTest):
                 'dialog "달력"', 'button "이전 달"', 'heading "2026년 11월"', "table", 'columnheader "일"', 'button "2026년 11월 22일 일요일, 1편"',
             ]),
             "menu": (lambda: (page.keyboard.press("Escape"), page.click("#entry-menu")), [
-                'menu "이 일기 메뉴"', 'menuitem "별표"', 'menuitem "이전 판…"', 'menuitem "휴지통에 넣기"',
+                'menu "이 일기 메뉴"', 'menuitem "별표"', 'menuitem "이전 버전…"', 'menuitem "휴지통에 넣기"',
             ]),
             "trash": (lambda: (page.keyboard.press("Escape"), page.click("#side-menu"), page.click('[role="menuitem"] >> nth=0')), [
                 'dialog "휴지통"', 'heading "휴지통', "휴지통이 비어 있어요",
@@ -224,7 +224,7 @@ class WritingScreens(WritingPageTest):
 
     def test_many_lines_at_the_foot_of_the_list_do_not_touch_its_edges(self):
         page = self.begin(viewport={"width": 320, "height": 640})
-        page.evaluate("document.getElementById('git-words').textContent = '되돌리기는 휴지통과 이전 판으로만 할 수 있어요 '.repeat(3)")
+        page.evaluate("document.getElementById('git-words').textContent = '되돌리기는 휴지통과 이전 버전으로만 할 수 있어요 '.repeat(3)")
         foot, words = [page.locator(part).bounding_box() for part in ["#side-foot", "#git-words"]]
         self.assertGreater(words["height"], 62, "the words are too few for this test")
         self.assertGreaterEqual(words["y"] - foot["y"], 3)

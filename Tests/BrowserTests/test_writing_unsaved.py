@@ -26,6 +26,15 @@ class Other(http.server.BaseHTTPRequestHandler):
         pass
 
 
+def taken(port):
+    """Has another program at a port.
+
+    - Returns: what ends it."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", port), Other)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return lambda: (server.shutdown(), server.server_close())
+
+
 LONG = "---\ntitle: 긴 글\n---\n" + "\n\n".join(f"{number}째 문단." for number in range(1, 7)) + "\n"
 
 
@@ -164,9 +173,7 @@ class WritingUnsaved(WritingPageTest):
         self.desk.end(signal.SIGKILL)
         self.type_at_the_end(page, "옛 주소에서")
         page.wait_for_timeout(200)
-        taken = http.server.ThreadingHTTPServer(("127.0.0.1", port), Other)
-        threading.Thread(target=taken.serve_forever, daemon=True).start()
-        self.addCleanup(lambda: (taken.shutdown(), taken.server_close()))
+        self.addCleanup(taken(port))
         desk = self.start_again(port=port)
         self.assertNotEqual(desk.port, port)
         self.go(page, desk)

@@ -9,7 +9,8 @@ struct WriteCommand: VerbCommand {
   struct Arguments: SiteVerbArguments {
     var shared = SharedArguments()
     var site = SiteArguments()
-    var port = WriteCommand.usualPort
+    /// Nil for the journal's own.
+    var port: Int?
     var sitePort = ServeCommand.usualPort
     var opensBrowser = false
     var makesNewKey = false
@@ -20,7 +21,8 @@ struct WriteCommand: VerbCommand {
     static var operands: [Operand<Self>] { [.folder] }
   }
 
-  static let usualPort = 4250
+  /// Each journal has one of these, unless the author says another one.
+  static let usualPorts = 4250..<4750
   /// Ports after the wanted one that are tried.
   private static let furtherPorts = 50
 
@@ -46,7 +48,7 @@ struct WriteCommand: VerbCommand {
       ports: ports(from: arguments.sitePort), words: ServeWords(console))
     let book = console.book
     let writing = WriteOptions(
-      ports: ports(from: arguments.port), makesNewKey: arguments.makesNewKey,
+      ports: ports(from: arguments.port ?? ownPort(of: build)), makesNewKey: arguments.makesNewKey,
       opensBrowser: arguments.opensBrowser,
       say: { visibleText($0.translated(by: book)) })
     if let moment = try? WritableJournal(build).moment { console.tellZone(of: moment) }
@@ -55,13 +57,21 @@ struct WriteCommand: VerbCommand {
     return .done
   }
 
+  private func ownPort(of options: BuildOptions) -> Int {
+    (try? WritableJournal(options)).map { WritingDesk.ownPort(of: $0, among: Self.usualPorts) }
+      ?? Self.usualPorts.lowerBound
+  }
+
   private func ports(from port: Int) -> ClosedRange<Int> {
     port...(port == 0 ? 0 : min(port + Self.furtherPorts, 65535))
   }
 
   private func tell(_ news: DeskNews) {
     switch news {
-    case .ready(let address, let code, let wanted, let port):
+    case .ready(let address, let code, let wanted, let port, let hiddenTimes):
+      if let options = try? arguments.buildOptions(in: console) {
+        console.tellHiddenTimes(hiddenTimes, onceIn: options)
+      }
       if wanted != 0, port != wanted {
         console.errors("note: port \(wanted) is in use by another program; this is port \(port)")
       }
@@ -98,7 +108,7 @@ extension Flag where Arguments == WriteCommand.Arguments {
   fileprivate static var port: Self {
     Flag(
       "--port", short: "-p", takes: ValueLabel("N", .number),
-      "put the page on port N, or the next free one (default: 4250; 0: any free one)"
+      "put the page on port N, or the next free one (default: the journal's own; 0: any free one)"
     ) { arguments, text throws(UsageError) in
       arguments.port = try portNumber(text, of: "--port")
     }

@@ -1,6 +1,7 @@
 import Build
 import Diagnostics
 import Journal
+import JournalReader
 import Localization
 import Markdown
 
@@ -15,7 +16,8 @@ package struct DeskHead: Sendable, Equatable {
   package let excerpt: String
   package let locale: String
   package let direction: String
-  /// `public`, `draft` or `private`.
+  /// `public`, `draft` or `private`; with a `?` where its fields say something about it that is not
+  /// understood, or cannot be read.
   package let visibility: String
   /// What else keeps it back: `publish:2027-01-01`, `expires:2026-01-01`, `errors`.
   package let heldBy: [String]
@@ -35,7 +37,7 @@ package struct DeskHead: Sendable, Equatable {
     locale = entry.locale.description
     direction = entry.direction.rawValue
     let seen = entry.visibility
-    visibility = seen.private ? "private" : seen.draft ? "draft" : "public"
+    visibility = DeskHead.visibility(seen, diagnostics.filter { $0.severity == .error })
     heldBy = Publication.reasons(against: seen, today: today).compactMap { reason in
       switch reason {
       case .isDraft, .isPrivate: nil
@@ -47,6 +49,23 @@ package struct DeskHead: Sendable, Equatable {
     isStarred = entry.starred
     self.thumb = thumb
     errors = diagnostics.count { $0.severity == .error }
+  }
+
+  /// - Parameter errors: with one in a field that may withhold the entry, or in front matter that
+  ///   cannot be read, nobody knows who is to read it.
+  private static func visibility(_ seen: Visibility, _ errors: [Diagnostic]) -> String {
+    let doubts = errors.filter(\.isAboutPrivacy).map(\.identifier)
+    let isRead = !errors.contains { error in
+      ["yaml.", "toml.", "json."].contains { error.identifier.hasPrefix($0) }
+    }
+    let mark = doubts.isEmpty && isRead ? "" : "?"
+    if seen.private { return "private" + mark }
+    if seen.draft { return "draft" + mark }
+    let words = ["draft", "public", "publish", "published"].map { "front-matter.\($0)" }
+    if let doubt = doubts.first { return words.contains(doubt) ? "draft?" : "private?" }
+    // The day of publication can be the field that is not understood.
+    let isFlawed = errors.contains { $0.identifier.hasPrefix("front-matter.") }
+    return isRead && !isFlawed ? "public" : "public?"
   }
 
   /// The beginning of the text, without the line that is the title.

@@ -31,8 +31,8 @@ extension WritingDesk {
   ///   - port: where the page is now; it is remembered.
   package func identity(fresh: String, port: Int) throws(BuildError) -> Identity {
     let journal = try WritableJournal(current)
-    var ids = try lines(Self.name, journal).filter { $0.utf8.count == 32 }
-    let kept = try lines(Self.place, journal).compactMap { UInt64($0) }
+    var ids = try Self.lines(Self.name, journal).filter { $0.utf8.count == 32 }
+    let kept = try Self.lines(Self.place, journal).compactMap { UInt64($0) }
     var inode = try journal.root.status(Self.name)?.inode
     var ports = kept.dropFirst().compactMap { Int(exactly: $0) }
     if ids.isEmpty || inode == nil || kept.first != inode {
@@ -57,7 +57,24 @@ extension WritingDesk {
     return Identity(id: ids[0], former: Array(ids.dropFirst()), earlierPorts: earlier)
   }
 
-  private func lines(_ path: String, _ journal: WritableJournal) throws(BuildError) -> [String] {
+  /// The port that the page of a journal had the last time. One that had none gets one of its own
+  /// from its folder: what a browser keeps belongs to an address with its port, and two journals at
+  /// one port would take it from each other.
+  package static func ownPort(of journal: WritableJournal, among ports: Range<Int>) -> Int {
+    let kept = ((try? lines(place, journal)) ?? []).compactMap { UInt64($0) }
+    let inode = (try? journal.root.status(name))?.inode
+    if let inode, kept.first == inode, kept.count > 1, let port = Int(exactly: kept[1]),
+      (1...65535).contains(port)
+    {
+      return port
+    }
+    let folder = (try? journal.root.status("."))?.inode ?? 0
+    return ports.lowerBound + Int(folder % UInt64(ports.count))
+  }
+
+  private static func lines(
+    _ path: String, _ journal: WritableJournal
+  ) throws(BuildError) -> [String] {
     guard try journal.root.status(path)?.kind == .file,
       let bytes = try journal.root.read(path, atMost: 4096)
     else { return [] }

@@ -87,6 +87,11 @@ package final class WritingDesk {
     AuthorsMoment(current, settings).day
   }
 
+  /// Entries whose time of day readers do not see, although no setting says so.
+  package var hiddenTimes: Int {
+    settings.hiddenTimes(in: items.values.filter { $0.head.visibility == "public" }.map(\.entry))
+  }
+
   /// What is different since the last reading.
   package struct Changes: Sendable {
     package var added: [String] = []

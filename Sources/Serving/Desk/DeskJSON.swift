@@ -121,6 +121,7 @@ struct DeskJSON: Sendable {
             .object([("path", .text(link.path)), ("line", link.line.map { .number($0) } ?? .null)])
           })
       ),
+      ("failure", .optional(renaming.failure.map { say($0.message) })),
     ])
   }
 

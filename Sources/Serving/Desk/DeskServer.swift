@@ -90,7 +90,8 @@ final class DeskServer {
       tell(
         .ready(
           address: "http://127.0.0.1:\(gate.port)/", code: code.text,
-          wantedPort: writing.ports.lowerBound, port: gate.port))
+          wantedPort: writing.ports.lowerBound, port: gate.port,
+          hiddenTimes: facts.hiddenTimes))
       openBrowser()
       let requests = early
       early = []

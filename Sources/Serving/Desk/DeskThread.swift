@@ -101,6 +101,7 @@ struct DeskFacts: Sendable {
   let zone: String
   /// The day that the command line said; nil for the clock's.
   let today: String?
+  let hiddenTimes: Int
 
   init(_ desk: WritingDesk, _ identity: WritingDesk.Identity) {
     self.identity = identity
@@ -114,5 +115,6 @@ struct DeskFacts: Sendable {
     firstWeekday = desk.firstWeekday
     zone = AuthorsMoment(desk.current, settings).zone.identifier
     today = desk.options.today?.iso
+    hiddenTimes = desk.hiddenTimes
   }
 }

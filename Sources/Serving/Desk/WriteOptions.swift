@@ -23,8 +23,10 @@ package struct WriteOptions: Sendable {
 
 /// What the writing page's server says while it runs.
 package enum DeskNews: Sendable {
-  /// - Parameter code: opens the page once; it belongs after a `#`.
-  case ready(address: String, code: String, wantedPort: Int, port: Int)
+  /// - Parameters:
+  ///   - code: opens the page once; it belongs after a `#`.
+  ///   - hiddenTimes: entries whose time of day is hidden, although no setting says so.
+  case ready(address: String, code: String, wantedPort: Int, port: Int, hiddenTimes: Int)
   case browser(BrowserOpening)
   case failed(BuildError)
 }

@@ -143,6 +143,7 @@ function leave() {
     await old.close()
     if (old.wasDiscarded) list.remove(old.path)
     else if (old.isNew || old.wasLeft || old.path !== path || old.movedTo) await reload()
+    tellName(old)
     if (old.isUnsaved && !old.wasLeft) void goThrough({ isQuiet: true })
     return old.movedTo ?? old.path
   })()
@@ -151,6 +152,13 @@ function leave() {
     void ended.finally(() => { if (closing.get(path) === ended) closing.delete(path) })
   }
   return ended
+}
+
+/// Says what the file of an entry is called now, if its author did not see that in the making, and
+/// which links the new name left to be mended by hand.
+function tellName({ isNew, movedTo, naming = {} }) {
+  const words = [movedTo && !isNew ? say("renamedTo", { name: movedTo.split("/").at(-1) }) : "", panels.linksLeft(naming)]
+  if (words.some(Boolean)) toast(words.filter(Boolean).join(" "))
 }
 
 /// The field is there before anything else is done: what is typed next belongs to it.
@@ -209,7 +217,7 @@ function drawn(which, news = {}) {
 function clashWords(clashes) {
   const kept = clashes.every((one) => one.isKept) ? say("otherKept") : ""
   return [...clashes.map(({ name, value, isTheirs }) => say(isTheirs ? "fieldTheirs" : "fieldAlso",
-    { name: say(name), value: typeof value === "object" ? Object.values(value).filter(Boolean).join(" ") : value })), kept].join(" ")
+    { name: say(name), value: name === "visibility" ? facts.visibilityWord(value) : typeof value === "object" ? Object.values(value).filter(Boolean).join(" ") : value })), kept].join(" ")
 }
 
 /// What only a page shows, such as a link that leads nowhere, is looked for after a rest.
@@ -382,7 +390,7 @@ async function share(path = entry?.path) {
   if (navigator.share) {
     try { return await navigator.share({ title: list.head(path)?.title ?? "", ...what }) } catch { return }
   }
-  await panels.copy(what.url ?? what.text)
+  await panels.copy(what.url ?? what.text, what.url ? "Address" : "Text")
 }
 
 /// An entry whose file is gone is left: what was written stays among what was kept.
@@ -468,7 +476,7 @@ function connect() {
   connectTitle()
   // A composition may end after its entry was left.
   find("sheet").addEventListener("input", () => { if (!entry) return; facts.drawCounts(entry.text); drawNewLine(); check(); preview.follow(); pictures.follow(entry) })
-  notices.begin({ again: () => void entry?.save(), copy: () => void panels.copy(entry.text), leaveGone: () => void leaveGone() })
+  notices.begin({ again: () => void entry?.save(), copy: () => void panels.copy(entry.text, "Text"), leaveGone: () => void leaveGone() })
   const touch = find("touch-bar")
   notices.fillTouchBar(touch, { photo: () => pictures.pick(entry), slip: () => toggleSlip(), field: () => entry.field })
   addEventListener("popstate", () => { slip.close({ focus: false }); show("list") })

@@ -1,5 +1,6 @@
 // The list of entries: newest first, under months; and what a search found, in its place.
 
+import { visibilityWord } from "./facts.js"
 import { get, picture } from "./wire.js"
 import { find, icon, make, sayAloud } from "./parts.js"
 import { monthAlone, monthName, number, say, weekday } from "./words.js"
@@ -338,8 +339,8 @@ function monthOf(day) {
 function marks(head) {
   const found = []
   if (head.errors) found.push(make("span", { class: "badge flawed" }, say("toMend")))
-  if (head.visibility === "draft") found.push(make("span", { class: "badge" }, say("draft")))
-  if (head.visibility === "private") found.push(named("lock", say("lock")))
+  if (head.visibility.startsWith("draft")) found.push(make("span", { class: "badge" }, visibilityWord(head.visibility)))
+  if (head.visibility.startsWith("private")) found.push(named("lock", visibilityWord(head.visibility)))
   if (head.starred) found.push(named("star", say("star"), "small-icon star"))
   return found
 }

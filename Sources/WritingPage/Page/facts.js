@@ -105,12 +105,16 @@ const shapes = { public: "globe", draft: "page", private: "lock" }
 /// The state of an entry and what follows from it; also what else keeps it back.
 export function drawVisibility(entry) {
   const seen = entry.head?.visibility ?? entry.newAs ?? "draft"
-  find("visibility-icon").replaceChildren(icon(shapes[seen]))
-  find("visibility-word").textContent = say(seen)
+  find("visibility-icon").replaceChildren(icon(shapes[seen.replace("?", "")]))
+  find("visibility-word").textContent = visibilityWord(seen)
   find("consequence").textContent = consequence(seen, entry.head?.heldBy ?? [])
 }
 
+/// "Draft?" where the program does not know what the fields say.
+export const visibilityWord = (seen) => say(seen.replace("?", "")) + (seen.endsWith("?") ? "?" : "")
+
 export function consequence(seen, heldBy) {
+  if (seen.endsWith("?")) return say("heldErrors")
   if (seen !== "public" || !heldBy.length) return say(`${seen}Foot`)
   const [kind, day] = heldBy[0].split(":")
   if (kind === "errors") return say("heldErrors")

@@ -18,9 +18,9 @@ async function answer({ origin, source, data }) {
     if ((await proofOf(id, origin, location.origin, data.nonce)) !== data.proof) continue
     const own = kept.filter((one) => one.journal === id)
     // What an open window still writes stays with it, too.
-    if (data.taken) for (const one of own) await drafts.whenFree(one, () => data.taken.includes(`${one.id} ${one.time}`) && drafts.discard(one.id))
-    else source.postMessage({ nonce: data.nonce, drafts: own }, origin)
-    return
+    if (!data.taken) return source.postMessage({ nonce: data.nonce, drafts: own }, origin)
+    for (const one of own) await drafts.whenFree(one, () => data.taken.includes(`${one.id} ${one.time}`) && drafts.discard(one.id))
+    return source.postMessage({ nonce: data.nonce, taken: true }, origin)
   }
   if (!data.taken) source.postMessage({ nonce: data.nonce, drafts: [] }, origin)
 }

@@ -76,6 +76,8 @@ export class OpenEntry {
   /// Whether anything of this text was written into the file here.
   #hasWritten = false
   #told
+  /// The day that it had when it was opened.
+  #dayBefore = null
   #lock = new EntryLock(() => void this.#lose())
   /// What the browser had of it when it was opened.
   #found = null
@@ -100,6 +102,7 @@ export class OpenEntry {
     const answer = await get("entry", { path })
     if (answer.status !== 200) return answer
     entry.#take(answer.json)
+    entry.#dayBefore = entry.fields.day
     entry.path = path
     entry.#base = answer.json.text
     drafts.opened(path)
@@ -113,6 +116,7 @@ export class OpenEntry {
     const entry = new OpenEntry(told)
     entry.#id = id
     entry.day = day
+    entry.#dayBefore = day
     entry.isNew = true
     entry.fields = { title: null, day, time: null, tags: [], people: [], mood: null, place: null, weather: null, starred: false, own: {} }
     entry.#baseFields = structuredClone(entry.fields)
@@ -274,6 +278,7 @@ export class OpenEntry {
   note(name, value) {
     if (this.isReadOnly) return
     if (name === "title") this.isRetitled = true
+    if (name === "date") this.isRedated = true
     delete this.#refused[name]
     this.#set[name] = value
     this.reason = ""
@@ -657,7 +662,7 @@ export class OpenEntry {
     }
     clearTimeout(this.#timer)
     if (this.isNew && this.path && this.state === "saved") await this.#finishNew()
-    else if (this.isRetitled && this.path && this.state === "saved") await this.#mendLinks()
+    else if ((this.isRetitled || this.isRedated) && this.path && this.state === "saved") await this.#name(this.#stem)
     this.wasClosed = true
     this.#field?.remove()
     drafts.closed(this.id)
@@ -674,15 +679,25 @@ export class OpenEntry {
         return
       }
     }
-    if (!this.fields?.title) return
-    const answer = await post("move", body)
-    if (answer.status === 200) this.movedTo = answer.json.path
+    if (this.fields?.title) await this.#name()
+    else if (this.isRedated) await this.#name(this.#stem)
   }
 
-  /// Links of other entries that named the title that it had name the new one.
-  async #mendLinks() {
+  /// The name of its file without the ending; of a day that is another one now, with that day.
+  get #stem() {
     const file = this.path.split("/").at(-1)
-    await post("move", { path: this.path, digest: this.digest, to: file.slice(0, file.lastIndexOf(".")) })
+    const stem = file.slice(0, file.lastIndexOf("."))
+    const { day } = this.fields ?? {}
+    return this.isRedated && day && stem.startsWith(this.#dayBefore ?? " ") ? day + stem.slice(this.#dayBefore.length) : stem
+  }
+
+  /// Gives the file a name, or that of its title; links of other entries that named its old name or
+  /// title name the new one. Whoever reads the entry on the site finds it at its old address.
+  async #name(to) {
+    const { status, json } = await post("move", { path: this.path, digest: this.digest, to, alias: !this.isNew && this.address !== null })
+    if (status !== 200) return
+    this.naming = json
+    if (json.path !== this.path) this.movedTo = json.path
   }
 
   /// Tells that its file has another name now.

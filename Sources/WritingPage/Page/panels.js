@@ -1,5 +1,6 @@
 // What opens over the page: calendar, trash, earlier versions, git, keys, menus, the file's name.
 
+import { visibilityWord } from "./facts.js"
 import { get, picture, post } from "./wire.js"
 import { button, closePanel, find, icon, make, openPanel, toast } from "./parts.js"
 import { longDay, moment, monthAlone, monthName, number, say, shortDay, weekday } from "./words.js"
@@ -146,25 +147,21 @@ export function withoutFront(text) {
 
 export async function openGit(anchor, state) {
   const list = (state.files ?? []).slice(0, 12).map((one) => make("li", {}, make("span", { class: one.new ? "sign new-file" : "sign", "aria-hidden": "true" }, one.new ? "+" : "~"),
-    make("div", { title: one.path }, desk.head(one.path)?.title ?? one.path, desk.head(one.path)?.visibility === "draft" ? make("span", { class: "badge" }, say("draft")) : ""), make("small", {}, say(one.new ? "gitNew" : "gitChanged"))))
+    make("div", { title: one.path }, desk.head(one.path)?.title ?? one.path, desk.head(one.path)?.visibility.startsWith("draft") ? make("span", { class: "badge" }, visibilityWord(desk.head(one.path).visibility)) : ""), make("small", {}, say(one.new ? "gitNew" : "gitChanged"))))
   const content = make("div", {}, make("h2", {}, say("gitHead")), make("p", {}, say("gitSaved"), " ", list.length ? say("gitOpen") : ""))
   if (state.state !== "known") content.append(make("p", {}, say(state.state === "none" ? "gitNone" : "gitUnknown")))
   if (list.length) content.append(make("ul", { class: "rows" }, ...list))
   if (state.state === "known") {
     content.append(make("p", {}, state.ahead ? make("b", {}, say("gitAhead", { count: number(state.ahead) }), " ") : "", say("gitSync")),
-      make("div", { class: "command" }, make("code", {}, "ilgi sync"), button(say("copy"), () => { void copy("ilgi sync") }, { class: "word" })))
+      make("div", { class: "command" }, make("code", {}, "ilgi sync"), button(say("copy"), () => { void copy("ilgi sync", "Command") }, { class: "word" })))
   }
   openPanel(anchor, content, { label: say("gitHead"), name: "git-panel" })
 }
 
-export async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast(say("copied"))
-    return true
-  } catch {
-    return false
-  }
+/// - Parameter what: "Text", "Address" or "Command".
+export async function copy(text, what) {
+  const isCopied = await navigator.clipboard.writeText(text).then(() => true, () => false)
+  toast(say(isCopied ? `copied${what}` : "notCopied"))
 }
 
 // Menus.
@@ -226,7 +223,8 @@ function openRename(anchor) {
     await entry.moved(answer.json.path)
     await entry.look()
     const after = entry.front
-    toast(say(leavesAlias && !answer.json.alias ? "renamedNoAlias" : "renamed"), () => void moveBack(entry, before, front, after))
+    const words = say(leavesAlias && !answer.json.alias ? "renamedNoAlias" : "renamed")
+    toast([words, linksLeft(answer.json)].filter(Boolean).join(" · "), () => void moveBack(entry, before, front, after))
     await desk.reload()
   } }, make("h2", {}, say("renameHead")), make("p", {}, say("renameWords", { ending: file.slice(dot) })),
   make("div", { class: "box" }, input), addresses, offer, make("button", { class: "plain", type: "submit" }, say("renameGo")))
@@ -243,6 +241,13 @@ function openRename(anchor) {
   openPanel(anchor, form, { label: say("renameHead"), name: "rename" })
 }
 
+/// What a new name left to be done by hand, in words; empty where it left nothing.
+export function linksLeft({ left = [], failure = null }) {
+  const places = left.slice(0, 3).map((one) => (one.line ? `${one.path}:${one.line}` : one.path))
+  if (left.length > 3) places.push(`+${number(left.length - 3)}`)
+  return [failure ? `${say("linksFailed")} ${failure}` : "", places.length ? say("linksLeft", { places: places.join(", ") }) : ""].filter(Boolean).join(" ")
+}
+
 /// Gives a file its old name again; the alias that was written goes too.
 async function moveBack(entry, name, front, after) {
   if (front !== after && !(await entry.restoreFront(front, after))) return toast(say("taken"))
@@ -250,7 +255,7 @@ async function moveBack(entry, name, front, after) {
   const answer = await post("move", { path: entry.path, digest: entry.digest, to: name, alias: false })
   if (answer.status !== 200) return toast(say("taken"))
   await entry.moved(answer.json.path)
-  toast(say("renamed"))
+  toast([say("renamed"), linksLeft(answer.json)].filter(Boolean).join(" · "))
   await desk.reload()
 }
 

@@ -327,14 +327,13 @@ function whoField() {
 
 function choose(place, label, before, name) {
   place.querySelector(".ask")?.remove()
-  if (before !== "private" || name !== "public") return void change(name)
+  if (!before.startsWith("private") || name !== "public") return void change(name)
   // What was published once cannot be taken back.
   const ask = make("div", { class: "ask", role: "alert" }, make("p", {}, say("goPublic")),
     make("button", { class: "plain", type: "button", onclick: () => { ask.remove(); void change(name) } }, say("yesPublic")), " ",
     make("button", { class: "word", type: "button", onclick: () => draw() }, say("no")))
   // Until somebody has answered it is as it was.
-  const old = place.querySelector(`input[value="${before}"]`)
-  if (old) old.checked = true
+  for (const input of place.querySelectorAll("input")) input.checked = input.value === before
   label.after(ask)
   ask.scrollIntoView({ block: "nearest" })
 }

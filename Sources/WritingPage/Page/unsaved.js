@@ -47,7 +47,7 @@ export function show(id, anchor) {
   const where = drafts.isOurs(draft) ? say("unsavedText", { time: timeOf(draft.time) }) : say("foreignText", { time: timeOf(draft.time) })
   openPanel(anchor, make("div", {}, make("h2", {}, where), make("p", {}, say(drafts.isOurs(draft) ? "unsavedWords" : "foreignWords")),
     make("pre", { class: "kept-text", tabIndex: 0, dir: "auto" }, whole),
-    make("div", { class: "does" }, button(say("copyText"), () => void copy(whole), { class: "plain" }),
+    make("div", { class: "does" }, button(say("copyText"), () => void copy(whole, "Text"), { class: "plain" }),
       button(say("discardText"), () => void discard(draft), { class: "word" }))), { label: where, name: "kept" })
 }
 
@@ -93,11 +93,13 @@ function fetchFrom(origin, id, port) {
     const hear = async ({ origin: from, source, data }) => {
       if (from !== origin || source !== frame.contentWindow) return
       if (data === "ready") return void ask()
-      if (data?.nonce !== nonce || !Array.isArray(data.drafts)) return
+      if (data?.nonce !== nonce) return
+      if (data.taken) return end()
+      if (!Array.isArray(data.drafts)) return
       const taken = []
       for (const draft of data.drafts) if (draft.journal === id && (await bring(draft, port))) taken.push(`${draft.id} ${draft.time}`)
       if (taken.length) await ask({ taken })
-      setTimeout(end, taken.length ? 300 : 0)
+      setTimeout(end, taken.length ? 1000 : 0)
     }
     addEventListener("message", hear)
     document.body.append(frame)
