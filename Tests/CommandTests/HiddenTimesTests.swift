@@ -26,12 +26,15 @@ import Testing
   private static let note =
     "note: the time of day of 1 entry is hidden from readers; 'times: true' in ilgi.yml shows it, 'times: false' ends this note\n"
 
-  @Test func `a build says once, to somebody at a terminal, that readers do not see times`() throws {
+  @Test func `a build says once, to somebody at a terminal, that readers do not see times`() throws
+  {
     let folder = try TemporaryFolder(Self.journal)
     #expect(!Terminal("build", folder.path).errors.contains("time of day"))
     #expect(!Terminal("build", "--no-cache", folder.path).errors.contains("time of day"))
-    #expect(Terminal("build", "--no-cache", folder.path, isTerminal: true).errors.contains(Self.note))
-    #expect(!Terminal("build", "--no-cache", folder.path, isTerminal: true).errors.contains("time of"))
+    #expect(
+      Terminal("build", "--no-cache", folder.path, isTerminal: true).errors.contains(Self.note))
+    #expect(
+      !Terminal("build", "--no-cache", folder.path, isTerminal: true).errors.contains("time of"))
   }
 
   @Test func `a check at a terminal says it until the settings say who sees times`() throws {
