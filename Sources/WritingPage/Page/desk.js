@@ -59,7 +59,8 @@ async function begin() {
   void pictures.comeBack(() => entry)
   void unsaved.fetchFromOtherPorts(journal).then(() => goThrough())
   const first = list.heads()[0]
-  if (!entry && first && matchMedia("(width >= 48rem)").matches) await open(first.path)
+  // Somebody may have chosen one meanwhile.
+  if (!entry && !opening && first && matchMedia("(width >= 48rem)").matches) await open(first.path)
   drawEmpty()
 }
 
