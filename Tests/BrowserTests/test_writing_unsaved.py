@@ -58,17 +58,15 @@ class WritingUnsaved(WritingPageTest):
         return other
 
     def go(self, page, desk):
-        """Another window of the same browser."""
-        context = page.context
-        page.close()
-        page = context.new_page()
+        """The window is left, and the page opened anew: a new context costs more than all that a test does."""
+        page.goto("about:blank")
         page.goto(f"{desk.address}#code={desk.code}")
         page.wait_for_selector("#desk:not([hidden])")
         return page
 
     # What another program wrote.
 
-    def test_what_another_program_changed_in_many_places_is_not_undone_by_opening_the_entry_again(self):
+    def test_what_another_program_changed_is_not_undone_and_a_file_that_comes_back_is_open_again(self):
         self.frost.write_text(LONG)
         page = self.begin()
         self.choose(page, "긴 글")
@@ -83,10 +81,9 @@ class WritingUnsaved(WritingPageTest):
         page.wait_for_timeout(1200)
         self.assertEqual(self.frost.read_text(), theirs)
         self.until_saved(page)
+        self.file_that_comes_back_is_open_again(page)
 
-    def test_a_file_that_comes_back_the_same_is_open_again(self):
-        page = self.begin()
-        self.choose(page, "첫서리")
+    def file_that_comes_back_is_open_again(self, page):
         # One file, as with a branch, and the whole folder, as with a disk.
         for what, word in [(self.frost, "없는 사이에"), (self.entries, ", 또")]:
             before = self.frost.read_text()
@@ -179,6 +176,38 @@ class WritingUnsaved(WritingPageTest):
         self.go(page, desk)
         Served.until("the text in the file", lambda: self.frost.read_text() == FROST + "옛 주소에서")
 
+    # Two tabs.
+
+    def test_the_text_of_a_closed_tab_is_saved_or_shown_where_its_entry_is_only_read(self):
+        writer = self.begin()
+        self.choose(writer, "첫서리")
+        reader = writer.context.new_page()
+        reader.goto(self.desk.address)
+        reader.wait_for_selector("#desk:not([hidden])")
+        for text, other in [("닫은 창에서", ""), (", 또", "저기")]:
+            self.choose(reader, "첫서리")
+            reader.wait_for_selector('#state[data-state="readonly"]')
+            self.desk.end(signal.SIGKILL)
+            self.type_at_the_end(writer, text)
+            writer.wait_for_timeout(200)
+            writer.close()
+            before = self.frost.read_text() + other
+            self.frost.write_text(before)
+            self.desk = self.start_again()
+            if not other:
+                Served.until("the text in the file", lambda: self.frost.read_text() == before + text)
+                self.until(reader, "text => document.getElementById('text').value.endsWith(text)", text)
+                # Nobody else writes it any more.
+                writer = reader
+                self.until(writer, "() => { dispatchEvent(new Event('focus')); return document.getElementById('state').dataset.state !== 'readonly' }")
+                reader = writer.context.new_page()
+                reader.goto(self.desk.address)
+                reader.wait_for_selector("#desk:not([hidden])")
+            else:
+                reader.locator(".line.waits").click()
+                reader.wait_for_selector("#conflict:not([hidden])")
+                self.assertEqual(self.frost.read_text(), before)
+
     # The server goes, or hangs.
 
     def test_each_letter_of_title_and_slip_is_kept_at_once_and_saved_is_said_only_of_all(self):
@@ -198,9 +227,11 @@ class WritingUnsaved(WritingPageTest):
 
     def test_ctrl_s_saves_the_slip_and_a_closed_window_sends_what_is_left(self):
         page = self.begin()
+        self.links_and_pictures_that_are_missing_are_counted(page)
+        self.question_of_who_reads_is_below_what_was_pressed(page)
         self.choose(page, "첫서리")
         self.without_pause(page)
-        page.click("#toggle-slip")
+        page.click("#toggle-slip") if page.is_hidden("#slip") else None
         page.focus("#slip-place")
         page.keyboard.insert_text("통영")
         page.keyboard.press("Control+s")
@@ -242,6 +273,20 @@ class WritingUnsaved(WritingPageTest):
         page.get_by_text("둘 다 남기기").click()
         Served.until("both", lambda: "여기" in self.frost.read_text() and "저기" in self.frost.read_text())
         line.wait_for(state="detached")
+
+    def test_the_first_entry_is_opened_with_the_text_that_waits_for_it(self):
+        """While the texts are gone through, no other tab writes it."""
+        for one in ["2026-11-22.md", "2026-10-14.md"]:
+            (self.entries / one).unlink()
+        page = self.begin()
+        self.choose(page, "첫서리")
+        self.desk.end(signal.SIGKILL)
+        self.type_at_the_end(page, "여기")
+        page.wait_for_timeout(200)
+        self.frost.write_text(FROST + "저기")
+        page = self.go(page, self.start_again())
+        page.wait_for_selector("#conflict:not([hidden])")
+        self.assertNotEqual(page.get_attribute("#state", "data-state"), "readonly")
 
     def test_text_over_a_file_that_is_gone_gets_a_draft_that_says_whose_it_was(self):
         (self.journal / "ilgi.yml").write_text("title: x\nlocales: [ko]\nnew: public\n")
@@ -316,8 +361,7 @@ class WritingUnsaved(WritingPageTest):
 
     # What is shown.
 
-    def test_broken_links_and_missing_pictures_are_counted_while_one_writes(self):
-        page = self.begin()
+    def links_and_pictures_that_are_missing_are_counted(self, page):
         self.choose(page, "첫서리")
         self.type_at_the_end(page, "\n\n[[없는 글]]\n\n![](없는사진.jpg)\n")
         page.wait_for_selector("#findings-count")
@@ -336,8 +380,7 @@ class WritingUnsaved(WritingPageTest):
         page.get_by_text("합친 것으로").click()
         Served.until("both", lambda: self.frost.read_text() == "---\ntitle: 첫서리\n---\n하나 저기\n둘\n여기")
 
-    def test_making_a_private_entry_public_is_asked_below_what_was_pressed(self):
-        page = self.begin(viewport={"width": 1280, "height": 800})
+    def question_of_who_reads_is_below_what_was_pressed(self, page):
         self.choose(page, "강구안의 저녁")
         page.click("#visibility")
         page.click('.who:has(input[value="public"])')
@@ -347,3 +390,4 @@ class WritingUnsaved(WritingPageTest):
         self.assertTrue(page.is_checked('input[value="private"]'))
         box = page.locator(".ask .plain").bounding_box()
         self.assertLessEqual(box["y"] + box["height"], 800)
+        page.get_by_text("그만두기").click()

@@ -81,6 +81,7 @@ function choose(head, focus) {
 /// - Parameter focus: whether the text is written in at once.
 async function open(path, focus = false) {
   if (entry?.path === path && !entry.isGone) {
+    void entry.writeHere({ ifAvailable: true })
     if (focus) write()
     return show("entry")
   }
@@ -145,7 +146,7 @@ function leave() {
     if (old.wasDiscarded) list.remove(old.path)
     else if (old.isNew || old.wasLeft || old.path !== path || old.movedTo) await reload()
     tellName(old)
-    if (old.isUnsaved && !old.wasLeft) void goThrough({ isQuiet: true })
+    if ((old.isUnsaved || old.isReadOnly) && !old.wasLeft) void goThrough({ isQuiet: true })
     return old.movedTo ?? old.path
   })()
   if (path) {
@@ -190,6 +191,7 @@ async function goThrough({ isQuiet = false } = {}) {
   if (!saved) return
   if (!isQuiet) toast(say("draftFound"))
   await reload()
+  void entry?.look()
 }
 
 // Drawing.
@@ -484,6 +486,8 @@ function connect() {
   addEventListener("pageshow", (event) => { if (event.persisted) location.reload() })
   addEventListener("resize", facts.fitTitle)
   addEventListener("blur", () => void entry?.save())
+  // The other tab may be closed.
+  addEventListener("focus", () => void entry?.writeHere({ ifAvailable: true }))
   addEventListener("pagehide", () => entry?.leave())
   document.addEventListener("visibilitychange", () => { if (document.hidden) void entry?.save() })
   addEventListener("beforeunload", (event) => { if (entry?.isDirty && entry.isStorageFull) event.preventDefault() })

@@ -29,7 +29,21 @@ export const isOurs = (draft) => draft.journal === journal
 export const lockOf = (draft) => `ilgi:${draft.journal ?? ""}:${draft.entry ?? draft.id}`
 export const lockName = (entry) => lockOf({ journal, entry })
 
-/// Entries that are open in this tab: before it holds their locks, too.
+/// What a tab holds while it looks whether a text can be saved that no tab is writing.
+const lookName = (name) => `${name}#`
+
+/// Waits while some tab looks whether the text of an entry can be saved.
+///
+/// - Returns: whether one did.
+export async function isLookedAt(entry) {
+  const name = lookName(lockName(entry))
+  const { held } = await navigator.locks.query()
+  if (!held.some((one) => one.name === name)) return false
+  await navigator.locks.request(name, () => {})
+  return true
+}
+
+/// Entries that are written in this tab: before it holds their locks, too.
 const open = new Set()
 export const opened = (entry) => open.add(keyOf(entry))
 export const isOpen = (entry) => open.has(keyOf(entry))
@@ -39,7 +53,9 @@ export const closed = (entry) => open.delete(keyOf(entry))
 export async function whenFree(draft, act_) {
   if (open.has(draft.id)) return undefined
   if (!navigator.locks) return act_()
-  return navigator.locks.request(lockOf(draft), { ifAvailable: true }, (lock) => (lock ? act_() : undefined))
+  const name = lockOf(draft)
+  return navigator.locks.request(lookName(name), () =>
+    navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? act_() : undefined)))
 }
 
 function act(mode, body) {

@@ -1,6 +1,6 @@
 // One tab writes an entry; others read it, and leave alone what the browser keeps of it.
 
-import { lockName } from "./drafts.js"
+import { isLookedAt, lockName } from "./drafts.js"
 
 export class EntryLock {
   #end = null
@@ -12,8 +12,13 @@ export class EntryLock {
   /// Holds the lock of an entry until it is let go, or another one is held.
   ///
   /// - Returns: whether it is held.
-  hold(entry, options) {
-    if (!navigator.locks) return Promise.resolve(true)
+  async hold(entry, options) {
+    if (!navigator.locks) return true
+    // Who only looks whether its text can be saved does not write it.
+    return (await this.#ask(entry, options)) || (options.ifAvailable && (await isLookedAt(entry)) && this.#ask(entry, options))
+  }
+
+  #ask(entry, options) {
     const before = this.#end
     this.#end = null
     return new Promise((done) => {

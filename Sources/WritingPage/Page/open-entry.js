@@ -107,6 +107,7 @@ export class OpenEntry {
     entry.#base = answer.json.text
     drafts.opened(path)
     entry.isReadOnly = !(await entry.#lock.hold(path, { ifAvailable: true }))
+    if (entry.isReadOnly) drafts.closed(path)
     // What another tab keeps is that one's to save.
     entry.#found = entry.isReadOnly ? null : await drafts.kept(path) ?? null
     return { status: 200, entry }
@@ -208,6 +209,7 @@ export class OpenEntry {
   /// What the browser keeps of it is that tab's now.
   async #lose() {
     this.isReadOnly = true
+    drafts.closed(this.id)
     this.#hasWritten = false
     if (this.#field) this.#field.isReadOnly = true
     this.#told()
@@ -215,9 +217,13 @@ export class OpenEntry {
   }
 
   /// Takes the entry over from another tab, and what that one has not saved.
-  async writeHere() {
-    if (!(await this.#lock.hold(this.id, { steal: true }))) return
+  ///
+  /// - Parameter options: `ifAvailable` where it is taken only if no tab writes it any more.
+  async writeHere(options = { steal: true }) {
+    if (!this.isReadOnly || !(await this.#lock.hold(this.id, options))) return
+    if (this.wasClosed) return this.#lock.letGo()
     this.isReadOnly = false
+    drafts.opened(this.id)
     this.#field.isReadOnly = false
     this.#told()
     await this.look()
@@ -707,14 +713,15 @@ export class OpenEntry {
     const old = this.id
     await drafts.setAside(path)
     this.path = path
-    drafts.opened(path)
     drafts.closed(old)
     if (this.head) this.head.path = path
     if (this.isReadOnly) return
+    drafts.opened(path)
     await this.remember()
     await drafts.forget(old)
     await keptPhotos.move(old, path)
     this.isReadOnly = !(await this.#lock.hold(path, { ifAvailable: true }))
+    if (this.isReadOnly) drafts.closed(path)
     this.#field.isReadOnly = this.isReadOnly
   }
 }
