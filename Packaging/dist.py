@@ -118,7 +118,7 @@ def built(work, name, commit, linker_flags, environment={}):
     # Nothing loads the program as a library, so it exports no symbols: 0.8 MB less. Packed
     # relocations, which glibc knows since 2.36 and of Swift's linkers only lld writes, are 1.2 MB
     # less.
-    flags = ["--no-export-dynamic", "-z", "pack-relative-relocs", *linker_flags]
+    flags = ["--no-export-dynamic", "-z", "pack-relative-relocs", "-z", "now", *linker_flags]
     words = [word for flag in flags for word in ("-Xlinker", flag)]
     environment = {**os.environ, "ILGI_LINKER": "lld", **environment}
     command = ["swift", "build", "-c", "release", "--product", "ilgi", "--scratch-path", BUILD, *words]
@@ -132,7 +132,7 @@ def built(work, name, commit, linker_flags, environment={}):
     origin = os.environ.get("ILGI_REPOSITORY", "")
     if origin and not re.fullmatch(r"[A-Za-z0-9-]{1,39}/[A-Za-z0-9._-]{1,80}", origin):
         sys.exit(f"ILGI_REPOSITORY is not OWNER/NAME: {origin}")
-    subprocess.run(["objcopy", "--strip-unneeded", program], check=True)
+    subprocess.run(["objcopy", "--strip-unneeded", "--remove-section=.comment", program], check=True)
     put_section(program, ".ilgi_commit", lambda old: commit.encode().ljust(len(old), b"\0"))
     put_section(program, ".ilgi_repository", lambda old: origin.encode().ljust(len(old), b"\0"))
     forget_the_folder(program)
@@ -391,7 +391,11 @@ def copyright_file():
     text = parts[0] + "\n" + parts[3] + "\n\n" + "\n\n".join(parts[1:3]) + "\n"
     text += "\nLicense: toml++\n" + indented(toml.strip()) + "\n"
     if swift:
-        text += "\nLicense: Swift\n" + indented(swift.read_text().strip()) + "\n"
+        # Debian has the text of the Apache licence itself; what Swift adds to it is not there.
+        exception = swift.read_text().partition("## Runtime Library Exception")
+        if not exception[2]:
+            sys.exit("Packaging/dist.py does not find the exception in Swift's licence")
+        text += "\nLicense: Swift\n" + indented("".join(exception[1:]).strip()) + "\n"
     return text
 
 

@@ -42,6 +42,14 @@ import Testing
     #expect(!run.errors.contains("front-matter"), "diagnostics are told once")
   }
 
+  @Test func `where there is no entry, nothing is told of what a site would lack`() throws {
+    let folder = try TemporaryFolder(["notes.txt": "Tram."])
+    let run = Terminal("build", folder.path, "--lang", "en")
+    #expect(run.status == .journalHasErrors)
+    #expect(run.errors.contains("the journal has no entries"))
+    #expect(!run.errors.contains("'url'"))
+  }
+
   @Test func `of a kind the first 20 are told, then a count, and all with --all`() throws {
     let folder = try TemporaryFolder(goodJournal)
     let links = (1...23).map { "[x](gone-\($0).md)" }.joined(separator: "\n\n")
