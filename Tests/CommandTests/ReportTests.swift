@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `where there is no entry, nothing is told of what a site would lack`() throws {
-    let folder = try TemporaryFolder(["notes.txt": "Tram."])
+    let folder = try TemporaryFolder("-- notes.txt --\nTram.\n")
     let run = Terminal("build", folder.path, "--lang", "en")
     #expect(run.status == .journalHasErrors)
     #expect(run.errors.contains("the journal has no entries"))

@@ -251,7 +251,7 @@ extension BuildRun {
     if let finding = scan.onlyReadme(settings.extensions) { diagnostics.append(finding) }
     if entries.isEmpty && !isStopped {
       // What a site would lack is no matter yet.
-      diagnostics.removeAll { $0.rule == "settings.url" && $0.severity == .note }
+      diagnostics.removeAll { $0.identifier == "settings.url" && $0.severity == .note }
       diagnostics.append(
         Diagnostic(
           .error, "journal.empty", "the journal has no entries", at: .journal,
