@@ -5,6 +5,8 @@ import { isLookedAt, lockName } from "./drafts.js"
 export class EntryLock {
   #end = null
   #lost
+  /// Whether somebody else had it at first, who may have changed the file.
+  hasWaited = false
 
   /// - Parameter lost: is called when another tab has taken the entry over.
   constructor(lost) { this.#lost = lost }
@@ -13,9 +15,15 @@ export class EntryLock {
   ///
   /// - Returns: whether it is held.
   async hold(entry, options) {
-    if (!navigator.locks) return true
-    // Who only looks whether its text can be saved does not write it.
-    return (await this.#ask(entry, options)) || (options.ifAvailable && (await isLookedAt(entry)) && this.#ask(entry, options))
+    if (!navigator.locks || (await this.#ask(entry, options))) return true
+    // Who only looks whether its text can be saved does not write it, and may have gone meanwhile.
+    for (let count = 0; options.ifAvailable && count < 3; count += 1) {
+      const isBusy = await isLookedAt(entry)
+      this.hasWaited = true
+      if (await this.#ask(entry, options)) return true
+      if (!isBusy) break
+    }
+    return false
   }
 
   #ask(entry, options) {

@@ -99,15 +99,19 @@ export class OpenEntry {
 
   static async open(path, told) {
     const entry = new OpenEntry(told)
-    const answer = await get("entry", { path })
+    let answer = await get("entry", { path })
     if (answer.status !== 200) return answer
+    drafts.opened(path)
+    entry.isReadOnly = !(await entry.#lock.hold(path, { ifAvailable: true }))
+    if (entry.isReadOnly) drafts.closed(path)
+    if (entry.#lock.hasWaited) {
+      const now = await get("entry", { path })
+      if (now.status === 200) answer = now
+    }
     entry.#take(answer.json)
     entry.#dayBefore = entry.fields.day
     entry.path = path
     entry.#base = answer.json.text
-    drafts.opened(path)
-    entry.isReadOnly = !(await entry.#lock.hold(path, { ifAvailable: true }))
-    if (entry.isReadOnly) drafts.closed(path)
     // What another tab keeps is that one's to save.
     entry.#found = entry.isReadOnly ? null : await drafts.kept(path) ?? null
     return { status: 200, entry }
