@@ -82,6 +82,7 @@ class WritingUnsaved(WritingPageTest):
         self.assertEqual(self.frost.read_text(), theirs)
         self.until_saved(page)
         self.file_that_comes_back_is_open_again(page)
+        self.what_both_changed_in_a_paragraph_is_shown_put_together(page)
 
     def file_that_comes_back_is_open_again(self, page):
         # One file, as with a branch, and the whole folder, as with a disk.
@@ -240,7 +241,7 @@ class WritingUnsaved(WritingPageTest):
         page.close(run_before_unload=True)
         Served.until("the title", lambda: "title: 첫서리 끝" in self.frost.read_text())
 
-    def test_what_was_typed_without_a_server_is_saved_or_listed_for_every_entry(self):
+    def test_what_was_typed_or_dropped_without_a_server_is_saved_for_every_entry(self):
         page = self.begin()
         self.choose(page, "첫서리")
         self.desk.end(signal.SIGKILL)
@@ -252,9 +253,11 @@ class WritingUnsaved(WritingPageTest):
         self.assertNotIn("없어졌", page.inner_text("#toast"))
         page.click("#new")
         page.keyboard.insert_text("둘째")
-        self.start_again()
+        self.desk = self.start_again()
         Served.until("both", lambda: self.frost.read_text() == FROST + "첫째" and any(text.endswith("둘째") for text in self.texts()))
         self.assertEqual(len(self.texts()), 4)
+        self.until(page, "document.getElementById('state').dataset.state === 'saved'")
+        self.photos_that_are_dropped_without_a_server_come_later(page)
 
     def test_text_over_a_file_that_was_changed_waits_in_the_list_until_somebody_chooses(self):
         page = self.begin()
@@ -263,7 +266,8 @@ class WritingUnsaved(WritingPageTest):
         self.type_at_the_end(page, "여기")
         page.wait_for_timeout(200)
         self.frost.write_text(FROST + "저기")
-        page = self.go(page, self.start_again())
+        self.desk = self.start_again()
+        page = self.go(page, self.desk)
         line = page.locator(".line.waits")
         line.wait_for()
         self.assertIn("저장하지 못한 글", line.inner_text())
@@ -273,17 +277,19 @@ class WritingUnsaved(WritingPageTest):
         page.get_by_text("둘 다 남기기").click()
         Served.until("both", lambda: "여기" in self.frost.read_text() and "저기" in self.frost.read_text())
         line.wait_for(state="detached")
+        self.first_entry_is_opened_with_the_text_that_waits_for_it(page)
 
-    def test_the_first_entry_is_opened_with_the_text_that_waits_for_it(self):
+    def first_entry_is_opened_with_the_text_that_waits_for_it(self, page):
         """While the texts are gone through, no other tab writes it."""
         for one in ["2026-11-22.md", "2026-10-14.md"]:
             (self.entries / one).unlink()
-        page = self.begin()
-        self.choose(page, "첫서리")
+        self.until(page, "document.querySelectorAll('.line').length === 1")
+        self.until_saved(page)
+        before = self.frost.read_text()
         self.desk.end(signal.SIGKILL)
-        self.type_at_the_end(page, "여기")
+        self.type_at_the_end(page, "첫째")
         page.wait_for_timeout(200)
-        self.frost.write_text(FROST + "저기")
+        self.frost.write_text(before + "둘째")
         page = self.go(page, self.start_again())
         page.wait_for_selector("#conflict:not([hidden])")
         self.assertNotEqual(page.get_attribute("#state", "data-state"), "readonly")
@@ -303,7 +309,7 @@ class WritingUnsaved(WritingPageTest):
         self.assertIn("title: 첫서리", made)
         self.assertIn("<!-- entries/2026-11-20.md", made)
 
-    def test_letters_after_new_are_the_new_entrys_while_the_server_hangs(self):
+    def test_a_server_that_hangs_takes_no_letters_after_new_and_is_said(self):
         page = self.begin()
         self.choose(page, "첫서리")
         self.type_at_the_end(page, "아직")
@@ -316,17 +322,18 @@ class WritingUnsaved(WritingPageTest):
         Served.until("both", lambda: self.frost.read_text().endswith("아직") and any(text.endswith("today nice trip") for text in self.texts()))
         page.wait_for_timeout(500)
         self.assertEqual(len(self.texts()), 4)
+        self.request_without_an_answer_is_said_and_its_text_is_kept(page)
 
-    def test_a_request_without_an_answer_is_said_and_its_text_is_kept(self):
-        page = self.begin()
+    def request_without_an_answer_is_said_and_its_text_is_kept(self, page):
         self.choose(page, "첫서리")
+        before = self.frost.read_text()
         page.evaluate("() => { const old = setTimeout; setTimeout = (act, after, ...rest) => old(act, after >= 3000 ? after / 5 : after, ...rest) }")
         self.desk.child.send_signal(signal.SIGSTOP)
         self.type_at_the_end(page, "대답 없는 글")
         page.wait_for_selector('#state[data-state="silent"]')
         self.assertIn("5초", page.inner_text("#notice"))
         self.desk.child.send_signal(signal.SIGCONT)
-        Served.until("the text", lambda: self.frost.read_text() == FROST + "대답 없는 글")
+        Served.until("the text", lambda: self.frost.read_text() == before + "대답 없는 글")
         self.until_saved(page)
 
     def test_a_new_code_in_the_address_takes_effect(self):
@@ -342,8 +349,7 @@ class WritingUnsaved(WritingPageTest):
         Served.until("the text", lambda: self.frost.read_text() == FROST + "새 열쇠 전에")
         self.until_saved(page)
 
-    def test_photos_that_are_dropped_without_a_server_come_later(self):
-        page = self.begin()
+    def photos_that_are_dropped_without_a_server_come_later(self, page):
         self.choose(page, "첫서리")
         self.desk.end(signal.SIGKILL)
         photo = min(EXAMPLES.rglob("*.jpg"), key=lambda one: one.stat().st_size)
@@ -369,10 +375,10 @@ class WritingUnsaved(WritingPageTest):
         page.click("#findings-count")
         self.assertIn("10번째 줄", page.inner_text("#findings-list"))
 
-    def test_what_both_changed_in_a_paragraph_is_shown_put_together(self):
+    def what_both_changed_in_a_paragraph_is_shown_put_together(self, page):
         self.frost.write_text("---\ntitle: 첫서리\n---\n하나\n둘\n")
-        page = self.begin()
         self.choose(page, "첫서리")
+        self.until(page, "document.getElementById('text').value === '하나\\n둘\\n'")
         self.type_at_the_end(page, "여기")
         self.frost.write_text("---\ntitle: 첫서리\n---\n하나 저기\n둘\n")
         page.wait_for_selector("#conflict:not([hidden])")
