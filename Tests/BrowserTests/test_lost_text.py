@@ -408,8 +408,8 @@ class Round:
         missing = self.missing()
         while missing and time.monotonic() < end:
             try:
-                # A new key: the address that the terminal shows is opened.
-                if self.page.get_attribute("#state", "data-state") == "locked":
+                # A new key: the address that the terminal shows is opened, also where the file is gone besides.
+                if "터미널에 나온 주소" in self.page.inner_text("#notice"):
                     self.begin_page()
                 elif not self.settle_choices():
                     # A composition that stays open keeps two versions apart.
