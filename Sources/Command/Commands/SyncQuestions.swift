@@ -107,6 +107,7 @@ struct SyncReport {
   func tellNotes(_ summary: Synchronization.Summary, isFirst: Bool) {
     for note in summary.notes {
       switch note {
+      case .swept(let path): console.tellSwept(path)
       // What is left out stays so until somebody is asked: a watch says it once.
       case .leftOut where !isFirst: break
       case .leftOut(let files) where files.bytes != nil:

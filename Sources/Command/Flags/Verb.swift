@@ -53,7 +53,7 @@ struct Verb: Sendable {
         let site = (arguments as? any SiteVerbArguments)?.site
       {
         for path in Temporaries.sweep(world.absolute(site.folder)) {
-          console.errors("note: what a command was writing when it was killed is '\(path)'")
+          console.tellSwept(path)
         }
       }
       return try Command(arguments: arguments, console: console).run()
@@ -107,4 +107,10 @@ struct VerbText: Sendable {
   let examples: [Example]
   /// The meaning of each exit status.
   let exits: [Exit]
+}
+
+extension Console {
+  func tellSwept(_ path: String) {
+    errors("note: what a command was writing when it was killed is '\(path)'")
+  }
 }

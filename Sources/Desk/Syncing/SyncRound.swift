@@ -67,7 +67,7 @@ struct SyncRound {
 
   /// Everything that must be right before anything is looked at.
   private mutating func prepare() throws(BuildError) {
-    _ = Temporaries.sweep(sync.options.folder)
+    summary.notes += Temporaries.sweep(sync.options.folder).map { .swept($0) }
     let name = try repository.git.run(["symbolic-ref", "--quiet", "--short", "HEAD"])
     branch = name?.isGood == true ? name?.output.trimmed ?? "" : ""
     GitLocks.sweep(repository, branch: branch)

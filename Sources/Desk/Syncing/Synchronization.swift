@@ -43,6 +43,8 @@ package struct Synchronization {
 
   /// What an author should know of.
   package enum Note: Sendable {
+    /// What a command was writing when it was killed is there now.
+    case swept(String)
     case leftOut(SyncFiles)
     /// The clone was on a branch that the remote does not have.
     case branch(String, instead: String)
