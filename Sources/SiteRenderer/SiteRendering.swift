@@ -46,6 +46,8 @@ package final class SiteRendering: Sendable {
   private let isolating: [Bool]
   /// For each edition, its days in words.
   let writtenDays: [WrittenDays]
+  /// For each edition with a second calendar, its days in that.
+  let daysBeside: [DayBeside?]
   let parts = PartMemory()
   let frames = FrameMemory()
   let feedItems = FeedItemMemory()
@@ -149,6 +151,7 @@ package final class SiteRendering: Sendable {
     dateStyles = rendering.dateStyles
     isolating = rendering.isolating
     writtenDays = rendering.writtenDays
+    daysBeside = rendering.daysBeside
     yearNames = rendering.yearNames
     monthNames = rendering.monthNames
     restDays = rendering.restDays
@@ -177,13 +180,13 @@ package final class SiteRendering: Sendable {
     let interfaces = site.editions.map {
       theme.interface(
         $0.locale, among: site.settings.locales,
-        site.settings.calendar.calendar(for: $0.locale), days)
+        site.settings.calendar[$0.locale].first, days)
     }
     self.interfaces = interfaces
     routes = Set(plan.pages.map(\.route))
     sharedIdentifiers = site.sharedIdentifiers
     gregorianWords = zip(site.editions, interfaces).map { edition, interface in
-      site.settings.calendar.calendar(for: edition.locale) == .gregorian
+      site.settings.calendar[edition.locale].first == .gregorian
         ? interface.words : LocaleWords(edition.locale)
     }
     yearNames = zip(site.editions, interfaces).map { edition, interface in
@@ -228,6 +231,12 @@ package final class SiteRendering: Sendable {
     }
     dateStyles = styles
     writtenDays = zip(site.editions, interfaces).map { WrittenDays($0, of: site, $1.words) }
+    daysBeside = site.editions.map { edition in
+      site.settings.calendar[edition.locale].second.map { calendar in
+        let days = edition.members.compactMap { site.entries[$0.entry].entry.day }
+        return DayBeside(edition.locale, calendar, days: days)
+      }
+    }
     policy = contentSecurityPolicy(site.settings)
     policyElement = SiteRenderer.policyElement(policy)
     let locales = Set(
@@ -294,7 +303,7 @@ extension Site {
   /// The days that pages say, where it matters: all of the months with entries, for their
   /// calendars, and those of changes.
   fileprivate var likelyDays: [CalendarDay] {
-    let calendars = editions.map { settings.calendar.calendar(for: $0.locale) }
+    let calendars = editions.map { settings.calendar[$0.locale].first }
     guard calendars.contains(where: { $0 != .gregorian }) else { return [] }
     let months = editions.flatMap { $0.years.flatMap(\.months) }.compactMap(\.firstDay)
     let days = months.flatMap { month in

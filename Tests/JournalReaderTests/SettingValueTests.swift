@@ -15,11 +15,15 @@ import Testing
     let (fa, ko) = (try #require(LocaleTag("fa")), try #require(LocaleTag("ko")))
     let one = read("locales: [ko, fa]\ncalendar: buddhist\n")
     #expect(one.diagnostics.isEmpty)
-    #expect(one.settings.calendar.calendar(for: ko) == .buddhist)
+    #expect(one.settings.calendar[ko].first == .buddhist)
     let some = read("calendar: {fa: persian}\nlocales: [ko, fa]\n")
     #expect(some.diagnostics.isEmpty)
-    #expect(some.settings.calendar.calendar(for: fa) == .persian)
-    #expect(some.settings.calendar.calendar(for: ko) == .gregorian)
+    #expect(some.settings.calendar[fa].first == .persian)
+    #expect(some.settings.calendar[ko].first == .gregorian)
+    let (two, problems) = read("locales: [ko, zh]\ncalendar: {ko: [gregorian, dangi]}")
+    #expect(problems == [])
+    #expect(two.calendar[ko] == Calendars(.gregorian, beside: .dangi))
+    #expect(two.calendar[try #require(LocaleTag("zh"))] == Calendars(.gregorian))
   }
 
   @Test func `sizes are numbers with a unit`() {
@@ -116,7 +120,19 @@ import Testing
     ("first_weekday: «Monday»", "settings.first_weekday", "did you mean 'monday'?"),
     ("first_weekday: «1»", "settings.first_weekday", nil),
     ("calendar: «Persian»", "settings.calendar", "did you mean 'persian'?"),
-    ("calendar: «[persian]»", "settings.type", "quote it if it is a text"),
+    (
+      "calendar: «[persian]»", "settings.calendar",
+      "write the calendar of dates first, then the one beside it, as in [gregorian, dangi]"
+    ),
+    (
+      "calendar: {en: «[dangi, dangi]»}", "settings.calendar",
+      "write the calendar of dates first, then the one beside it, as in [gregorian, dangi]"
+    ),
+    (
+      "calendar: «[gregorian, dangi, hebrew]»", "settings.calendar",
+      "write the calendar of dates first, then the one beside it, as in [gregorian, dangi]"
+    ),
+    ("calendar: [gregorian, «danji»]", "settings.calendar", "did you mean 'dangi'?"),
     (
       "calendar: {«fa»: persian}", "settings.calendar", "the site's locales are en"
     ),

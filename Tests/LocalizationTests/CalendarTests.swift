@@ -121,6 +121,13 @@ import Testing
     #expect(words.say(try day(2024, 1, 5).monthAround, .MMMM) == "دی تا بهمن")
   }
 
+  @Test func `years of the Korean lunar calendar are called years`() throws {
+    let words = LocaleWords(try #require(LocaleTag("ko")), calendar: .dangi)
+    #expect(words.say(try day(2024, 3, 5).monthAround, .yMMMM) == "갑진년 1월–2월")
+    #expect(words.say(try day(2024, 3, 5).yearAround, .y) == "계묘년–갑진년")
+    #expect(words.say(try day(2020, 6, 5).monthAround, .yMMM) == "경자년 윤4월–5월")
+  }
+
   // Expected: Node's Intl (CLDR 48), but for dangi, which nobody reads there.
   @Test(arguments: [
     ("zh-Hant", CalendarSystem.roc, DayStyle.long, "民國112年12月5日"),

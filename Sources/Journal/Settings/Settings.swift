@@ -93,7 +93,7 @@ package struct Settings: Sendable, Equatable {
   package var strict: Bool
   /// The first day of the week; nil means the default of each locale.
   package var firstWeekday: Weekday?
-  package var calendar = CalendarChoice()
+  package var calendar = ByLocale(Calendars())
   package var theme = ThemeSettings()
   /// What the home page begins with.
   package var home: HomeForm = .timeline
@@ -322,13 +322,24 @@ package struct EntryLimits: Sendable, Equatable {
   package static let memories = 1 << 28...1 << 33
 }
 
-/// The calendar system of each locale.
-package struct CalendarChoice: Sendable, Equatable {
-  /// The calendar of all locales that `named` does not list.
-  package var common = CalendarSystem.gregorian
-  package var named: [LocaleTag: CalendarSystem] = [:]
+/// A setting of which locales can have a value of their own.
+package struct ByLocale<Value: Sendable & Equatable>: Sendable, Equatable {
+  /// The value of all locales that `named` does not list.
+  package var common: Value
+  package var named: [LocaleTag: Value] = [:]
 
-  package init() {}
+  package init(_ common: Value) { self.common = common }
 
-  package func calendar(for locale: LocaleTag) -> CalendarSystem { named[locale] ?? common }
+  package subscript(locale: LocaleTag) -> Value { named[locale] ?? common }
+}
+
+/// The calendar of dates, and the one in which the day of an entry is said beside it.
+package struct Calendars: Sendable, Equatable {
+  package let first: CalendarSystem
+  package let second: CalendarSystem?
+
+  package init(_ first: CalendarSystem = .gregorian, beside second: CalendarSystem? = nil) {
+    self.first = first
+    self.second = second
+  }
 }

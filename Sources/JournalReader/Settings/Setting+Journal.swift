@@ -50,7 +50,7 @@ extension Setting {
     ) { $0.settings.firstWeekday = $0.choice($1, Weekday.self) },
     Setting(
       "calendar", "the calendar of the dates that readers see",
-      takes: "\(words(CalendarSystem.self)); or a mapping from locales to these",
+      takes: "\(words(CalendarSystem.self)); or a list of two of these; or a mapping from locales to these",
       byDefault: "`gregorian`", example: "calendar: buddhist"
     ) { $0.readCalendar($1) },
   ]
@@ -137,22 +137,49 @@ extension SettingsReader {
   }
 
   fileprivate mutating func readCalendar(_ field: Field) {
+    readByLocale(
+      field, \.calendar,
+      help: "write one calendar, or one for each locale, as in {th: buddhist, fa: persian}"
+    ) { $0.calendars($1) }
+  }
+
+  /// Reads one calendar, or two of which the second is said beside the first.
+  private mutating func calendars(_ field: Field) -> Calendars? {
+    guard case .list(let values, _) = field.value else {
+      return choice(field, CalendarSystem.self).map { Calendars($0) }
+    }
+    let named = values.map {
+      choice(Field(name: field.name, nameSpan: field.nameSpan, value: $0), CalendarSystem.self)
+    }
+    guard !named.contains(nil) else { return nil }
+    if named.count == 2, let first = named[0], let second = named[1], first != second {
+      return Calendars(first, beside: second)
+    }
+    report(
+      field, "takes one calendar, or two that are different",
+      help: ["write the calendar of dates first, then the one beside it, as in [gregorian, dangi]"])
+    return nil
+  }
+
+  /// Reads one value, or a mapping from locales to values.
+  private mutating func readByLocale<Value>(
+    _ field: Field, _ path: WritableKeyPath<Settings, ByLocale<Value>>, help: Phrase,
+    _ read: (inout SettingsReader, Field) -> Value?
+  ) {
     guard case .mapping(let named, _) = field.value else {
-      if let calendar = choice(field, CalendarSystem.self) { settings.calendar.common = calendar }
+      if let value = read(&self, field) { settings[keyPath: path].common = value }
       return
     }
     for part in named {
       guard let tag = LocaleTag(part.name) else {
         fields.report(
-          "settings.calendar", "'\(part.name)' is not a locale", at: part.nameSpan,
-          help: ["write one calendar, or one for each locale, as in {th: buddhist, fa: persian}"])
+          "settings.\(field.name)", "'\(part.name)' is not a locale", at: part.nameSpan,
+          help: [help])
         continue
       }
       let whole = Field(
         name: "\(field.name).\(part.name)", nameSpan: part.nameSpan, value: part.value)
-      if let calendar = choice(whole, CalendarSystem.self) {
-        settings.calendar.named[tag] = calendar
-      }
+      if let value = read(&self, whole) { settings[keyPath: path].named[tag] = value }
     }
   }
 }

@@ -68,7 +68,7 @@ struct SettingsReader {
   /// Checks combinations of settings.
   mutating func checkTogether() {
     checkNotes()
-    checkCalendars()
+    checkLocales(of: "calendar")
     checkTermFeeds()
     checkDeployment()
     let folders = settings.locales.dropFirst().map { $0.description.lowercased() }
@@ -129,14 +129,14 @@ struct SettingsReader {
     }
   }
 
-  /// Reports a calendar for a locale that the settings do not list.
-  private mutating func checkCalendars() {
-    guard case .mapping(let named, _) = written["calendar"]?.value else { return }
+  /// Reports a value for a locale that the settings do not list.
+  private mutating func checkLocales(of name: String) {
+    guard case .mapping(let named, _) = written[name]?.value else { return }
     for field in named {
       guard let tag = LocaleTag(field.name), !settings.locales.contains(tag) else { continue }
       let locales = settings.locales.map(\.description)
       fields.report(
-        "settings.calendar", "'\(tag)' is not a locale of the site", at: field.nameSpan,
+        "settings.\(name)", "'\(tag)' is not a locale of the site", at: field.nameSpan,
         help: [
           nearestName(to: tag.description, in: locales).map { "did you mean '\($0)'?" }
             ?? "the site's locales are \(locales.joined(separator: ", "))"

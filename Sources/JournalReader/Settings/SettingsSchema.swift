@@ -19,19 +19,18 @@ package struct SettingsSchema: Sendable {
   private func schema(of setting: Setting) -> JSONOutput {
     let ways = setting.takes.english.divided(at: "; or ")
     var schemas: [Members] = []
-    for way in ways { schemas += self.schemas(of: way, after: schemas.first, setting) }
+    for way in ways { schemas += self.schemas(of: way, after: schemas, setting) }
     let (takes, byDefault) = (setting.takes.english, setting.byDefault.english)
     let description = "\(setting.meaning.english): \(takes). Default: \(byDefault)."
     let about: Members = [("description", .text(plain(description)))]
-    if schemas.count == 1 { return .object(about + schemas[0]) }
-    return .object(about + [("anyOf", .list(schemas.map { .object($0) }))])
+    return .object(about + anyOf(schemas))
   }
 
   private typealias Members = [(name: String, value: JSONOutput)]
 
   /// What is taken in one of several ways. The phrases are those of the table; the test of the page
   /// holds all of them to its examples.
-  private func schemas(of way: String, after first: Members?, _ setting: Setting) -> [Members] {
+  private func schemas(of way: String, after before: [Members], _ setting: Setting) -> [Members] {
     if way.hasPrefix("a mapping of ") {
       let parts = setting.parts.map { ($0.ownName, schema(of: $0)) }
       return [
@@ -45,15 +44,19 @@ package struct SettingsSchema: Sendable {
       let choice = words(in: way)
       let value: Members =
         way.hasSuffix("these")
-        ? first ?? text : choice.isEmpty ? text : [("enum", .texts(choice))]
+        ? anyOf(before) : choice.isEmpty ? text : [("enum", .texts(choice))]
       return [[("type", .text("object")), ("additionalProperties", .object(value))]]
     }
     let choices = way.divided(at: ", or ")
     if choices.count > 1 {
       return choices.flatMap { choice in
         choice == "a list of them"
-          ? [list(of: text)] : schemas(of: choice, after: first, setting)
+          ? [list(of: text)] : schemas(of: choice, after: before, setting)
       }
+    }
+    if way == "a list of two of these" {
+      let pair: Members = [("minItems", .number(2)), ("maxItems", .number(2))]
+      return [list(of: anyOf(before)) + pair]
     }
     if way.hasPrefix("a list of ") {
       let words = words(in: way)
@@ -62,6 +65,10 @@ package struct SettingsSchema: Sendable {
       return [list(of: isOpen ? text : [("enum", .texts(words))]), textOrNothing]
     }
     return [single(way)]
+  }
+
+  private func anyOf(_ schemas: [Members]) -> Members {
+    schemas.count == 1 ? schemas[0] : [("anyOf", .list(schemas.map { .object($0) }))]
   }
 
   private func single(_ way: String) -> Members {

@@ -73,7 +73,8 @@ struct CalendarWords: Sendable {
     let month = ICU.DateForm.pattern(isShort ? "LLL" : "LLLL")
     let months = zip(
       ICU.words(of: firsts, month, locale: locale), ICU.words(of: lasts, month, locale: locale))
-    let ranges = ICU.words(of: periods, style.rawValue, locale: locale)
+    let ranges = namingYears(
+      ICU.words(of: periods, style.rawValue, locale: locale), [firsts, lasts], locale: locale)
     return zip(zip(whole, months), ranges).map { names, range in
       let ((first, last), (firstMonth, lastMonth)) = names
       if first == last { return first }
@@ -83,6 +84,22 @@ struct CalendarWords: Sendable {
       var repaired = range
       repaired.replaceSubrange(places[1], with: lastMonth)
       return repaired
+    }
+  }
+
+  /// ICU says years of the Korean lunar calendar without the word for a year where it says two
+  /// months or years: `갑진 1월–2월`.
+  private static func namingYears(
+    _ ranges: [String], _ ends: [[CalendarDay]], locale: String
+  ) -> [String] {
+    guard locale.hasPrefix("ko"), locale.contains("-ca-dangi") || locale.contains("-ca-chinese")
+    else { return ranges }
+    let years = ends.map { Set(ICU.words(of: $0, .pattern("U"), locale: locale)) }
+    let names = years[0].union(years[1])
+    return ranges.map { range in
+      names.sorted().reduce(range) { text, name in
+        text.replacing(name + "년", with: name).replacing(name, with: name + "년")
+      }
     }
   }
 

@@ -6,12 +6,13 @@ import Templating
 
 extension PageHost {
   /// `date("long")`, `date("yMMMM")`: a day in the page's language. `date("number")` is the day of
-  /// the month without any other text.
+  /// the month without any other text; `date("beside")` is the day in the second calendar, or none.
   func date(
     _ value: TemplateValue, _ arguments: TemplateArguments
   ) throws(TemplateProblem) -> TemplateValue {
     let day = try day(value, "date")
     let name = arguments.isEmpty ? DayStyle.long.rawValue : try arguments.string(0, "style")
+    if name == "beside" { return TemplateValue(beside(day)) }
     if name == "number" { return .string(scope.interface.words.number(of: day)) }
     if let words = scope.interface.words.say(day, skeleton: name) { return .string(words) }
     let names = DayStyle.allCases.map(\.rawValue)
@@ -30,6 +31,13 @@ extension PageHost {
     let words = Markup(escaping: scope.interface.words.say(day, .long))
     let opening = Array("<time datetime=\"\(day.iso)\" data-relative>".utf8)
     return .markup(Markup(trusted: opening + words.bytes + Array("</time>".utf8)))
+  }
+
+  /// `음력 2월 11일` where the settings have a second calendar.
+  private func beside(_ day: CalendarDay) -> String? {
+    guard let calendar = scope.rendering.daysBeside[scope.editionNumber] else { return nil }
+    let said = calendar.say(day)
+    return calendar.isLunar ? scope.interface.say("date.lunar", [("day", said)]) : said
   }
 
   private func day(

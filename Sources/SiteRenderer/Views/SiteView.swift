@@ -31,7 +31,7 @@ final class SiteView: TemplateObject {
       return TemplateValue(
         look.isOwn ? nil : look.darkGrounds.first.map { "\($0)" })
     case "reader": return .bool(scope.settings.theme.reader)
-    case "calendar": return .string(scope.settings.calendar.calendar(for: edition.locale).key)
+    case "calendar": return .string(scope.settings.calendar[edition.locale].first.key)
     case "tags": return scope.link(edition.route(of: .tags))
     case "taxonomies": return .list(scope.taxonomyValues)
     case "feed": return scope.link(edition.route("feed.xml"))

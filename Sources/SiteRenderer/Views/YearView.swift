@@ -88,7 +88,7 @@ final class YearView: TemplateObject {
 
 extension PageScope {
   /// Whether the months and years of the page's calendar are those of its addresses.
-  var isGregorian: Bool { settings.calendar.calendar(for: edition.locale) == .gregorian }
+  var isGregorian: Bool { settings.calendar[edition.locale].first == .gregorian }
 
   /// Every year with entries, newest first.
   var yearValues: [TemplateValue] { edition.years.indices.map { .object(YearView(self, $0)) } }
