@@ -30,4 +30,23 @@ extension ICU {
     defer { swift_uenum_close(values) }
     return swift_uenum_next(values, nil, &status).map { String(cString: $0) }
   }
+
+  /// The first day of the week; 0 is Sunday.
+  static func firstWeekday(locale: String) -> Int {
+    var status = U_ZERO_ERROR
+    let calendar = swift_ucal_open(utc, Int32(utc.count), gregorian(locale), UCAL_DEFAULT, &status)
+    defer { swift_ucal_close(calendar) }
+    return Int(swift_ucal_getAttribute(calendar, UCAL_FIRST_DAY_OF_WEEK)) - 1
+  }
+
+  /// The days of the weekend; 0 is Sunday.
+  static func weekend(locale: String) -> [Int] {
+    var status = U_ZERO_ERROR
+    let calendar = swift_ucal_open(utc, Int32(utc.count), gregorian(locale), UCAL_DEFAULT, &status)
+    defer { swift_ucal_close(calendar) }
+    return (0..<7).filter { day in
+      let number = UCalendarDaysOfWeek(rawValue: UInt32(day + 1))
+      return swift_ucal_getDayOfWeekType(calendar, number, &status) != UCAL_WEEKDAY
+    }
+  }
 }

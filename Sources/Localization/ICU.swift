@@ -105,26 +105,7 @@ enum ICU {
     }
   }
 
-  private static let utc = Array("UTC".utf16)
-
-  /// The first day of the week; 0 is Sunday.
-  static func firstWeekday(locale: String) -> Int {
-    var status = U_ZERO_ERROR
-    let calendar = swift_ucal_open(utc, Int32(utc.count), gregorian(locale), UCAL_DEFAULT, &status)
-    defer { swift_ucal_close(calendar) }
-    return Int(swift_ucal_getAttribute(calendar, UCAL_FIRST_DAY_OF_WEEK)) - 1
-  }
-
-  /// The days of the weekend; 0 is Sunday.
-  static func weekend(locale: String) -> [Int] {
-    var status = U_ZERO_ERROR
-    let calendar = swift_ucal_open(utc, Int32(utc.count), gregorian(locale), UCAL_DEFAULT, &status)
-    defer { swift_ucal_close(calendar) }
-    return (0..<7).filter { day in
-      let number = UCalendarDaysOfWeek(rawValue: UInt32(day + 1))
-      return swift_ucal_getDayOfWeekType(calendar, number, &status) != UCAL_WEEKDAY
-    }
-  }
+  static let utc = Array("UTC".utf16)
 
   /// The names of months (January first) or weekdays (Sunday first).
   static func symbols(_ kind: Symbols, locale: String) -> [String] {
@@ -365,7 +346,8 @@ enum ICU {
 
   /// The locale with the Gregorian calendar. Before ICU understands an extension of BCP 47 it reads
   /// a table of all of them; its own form means the same where there are no variants.
-  private static func gregorian(_ locale: String) -> String {
+  static func gregorian(_ locale: String) -> String {
+    if locale.contains("-u-") { return locale.replacing("-u-", with: "-u-ca-gregory-") }
     let hasVariants = locale.utf8.split(separator: 0x2D).dropFirst().contains { part in
       part.count > 4 || part.count == 4 && part.contains { $0 < 0x3A }
     }

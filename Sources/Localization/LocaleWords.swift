@@ -7,6 +7,8 @@ package final class LocaleWords: Sendable {
   package let tag: LocaleTag
   /// The locale's name in its own language.
   package let ownName: String
+  /// The locale for ICU, with the digits.
+  private let identifier: String
   private let patterns: [DayStyle: [DatePatternPart]]
   private let patternsByName: [String: [DatePatternPart]]
   /// By the numbers of the styles, for writing.
@@ -18,15 +20,17 @@ package final class LocaleWords: Sendable {
 
   /// - Parameters:
   ///   - calendar: the calendar for dates.
+  ///   - digits: the digits of all numbers; nil for those of CLDR for the locale.
   ///   - days: days that will probably be formatted. Used only to make calendars other than the
   ///     Gregorian one fast.
   package init(
-    _ tag: LocaleTag, calendar: CalendarSystem = .gregorian, days: [CalendarDay] = []
+    _ tag: LocaleTag, calendar: CalendarSystem = .gregorian, digits: DigitSystem? = nil,
+    days: [CalendarDay] = []
   ) {
-    let identifier = tag.description
+    identifier = tag.identifier(nil, digits)
     self.tag = tag
     self.calendar =
-      calendar == .gregorian ? nil : CalendarWords(locale: tag, calendar, days: days)
+      calendar == .gregorian ? nil : CalendarWords(locale: tag, calendar, digits, days: days)
     ownName = LocaleWords.ownName(of: tag)
     names = DateNames(locale: identifier)
     plurals = PluralRules(locale: tag)
@@ -109,12 +113,12 @@ package final class LocaleWords: Sendable {
   /// A whole number with the locale's digits and grouping.
   package func say(_ number: Int) -> String {
     (0..<1000).contains(number)
-      ? names.digits(number, atLeast: 1) : ICU.decimal(number, locale: tag.description)
+      ? names.digits(number, atLeast: 1) : ICU.decimal(number, locale: identifier)
   }
 
   /// A temperature in degrees Celsius: `−3 °C`, `3°C`, `۳°C`. Source: CLDR, short units.
   package func say(celsius degrees: Double, decimals: Int = 0) -> String {
-    ICU.celsius(degrees, decimals: decimals, locale: tag.description)
+    ICU.celsius(degrees, decimals: decimals, locale: identifier)
   }
 
   /// Joins texts as a list: `a, b, and c`; `a, b 및 c`. Source: CLDR, list patterns.

@@ -177,17 +177,13 @@ package final class SiteRendering: Sendable {
     self.pictures = pictures
     self.icons = icons
     let days = site.likelyDays
-    let interfaces = site.editions.map {
-      theme.interface(
-        $0.locale, among: site.settings.locales,
-        site.settings.calendar[$0.locale].first, days)
-    }
+    let interfaces = site.editions.map { theme.interface($0.locale, site.settings, days) }
     self.interfaces = interfaces
     routes = Set(plan.pages.map(\.route))
     sharedIdentifiers = site.sharedIdentifiers
     gregorianWords = zip(site.editions, interfaces).map { edition, interface in
       site.settings.calendar[edition.locale].first == .gregorian
-        ? interface.words : LocaleWords(edition.locale)
+        ? interface.words : LocaleWords(edition.locale, digits: site.settings.digits[edition.locale])
     }
     yearNames = zip(site.editions, interfaces).map { edition, interface in
       edition.years.map { interface.words.name(ofYear: $0.year) }
@@ -234,7 +230,8 @@ package final class SiteRendering: Sendable {
     daysBeside = site.editions.map { edition in
       site.settings.calendar[edition.locale].second.map { calendar in
         let days = edition.members.compactMap { site.entries[$0.entry].entry.day }
-        return DayBeside(edition.locale, calendar, days: days)
+        return DayBeside(
+          edition.locale, calendar, digits: site.settings.digits[edition.locale], days: days)
       }
     }
     policy = contentSecurityPolicy(site.settings)

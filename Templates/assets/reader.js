@@ -66,7 +66,7 @@
     const usual = getComputedStyle(page).getPropertyValue("--usual-face").trim();
     const now = { appearance: colours, face: chosen("face", usual), width: chosen("width", "normal") };
     all("input", form).forEach((input) => { input.checked = now[input.name] === input.value; });
-    size.textContent = new Intl.NumberFormat(page.lang, { style: "percent" }).format(chosen("size", "100") / 100);
+    size.textContent = new Intl.NumberFormat(page.dataset.locale || page.lang, { style: "percent" }).format(chosen("size", "100") / 100);
     smaller.setAttribute("aria-disabled", chosen("size", "100") === sizes[0]);
     larger.setAttribute("aria-disabled", chosen("size", "100") === sizes[sizes.length - 1]);
     colourBars();

@@ -162,7 +162,7 @@
     const [count, unit] = Math.abs(days) < 7 ? [days, "day"] : !months ? [Math.trunc(days / 7), "week"] :
       Math.abs(months) < 12 ? [months, "month"] : [Math.trunc(months / 12), "year"];
     // "Yesterday" is a day; "last year" may be another year than the one before this.
-    return new Intl.RelativeTimeFormat(page.lang, { numeric: unit === "day" ? "auto" : "always" }).format(count, unit);
+    return new Intl.RelativeTimeFormat(page.dataset.locale || page.lang, { numeric: unit === "day" ? "auto" : "always" }).format(count, unit);
   }
 
   all("time[data-relative]").forEach((time) => {

@@ -9,7 +9,7 @@ import Testing
   private static let composed: [String: [String]] = [
     #""settings.\(whole)""#: [
       "settings.calendar", "settings.collisions", "settings.content-dialect", "settings.deploy",
-      "settings.feed",
+      "settings.digits", "settings.feed",
       "settings.first_weekday", "settings.host", "settings.limits", "settings.links",
       "settings.media_metadata", "settings.missing_links", "settings.paginate",
       "settings.precompress",

@@ -23,6 +23,9 @@ import Testing
     let (two, problems) = read("locales: [ko, zh]\ncalendar: {ko: [gregorian, dangi]}")
     #expect(problems == [])
     #expect(two.calendar[ko] == Calendars(.gregorian, beside: .dangi))
+    let (digits, none) = read("locales: [fa, hi]\ndigits: {hi: deva}")
+    #expect(none == [] && digits.digits[fa] == nil)
+    #expect(digits.digits[try #require(LocaleTag("hi"))] == .deva)
     #expect(two.calendar[try #require(LocaleTag("zh"))] == Calendars(.gregorian))
   }
 
@@ -131,6 +134,12 @@ import Testing
     (
       "calendar: «[gregorian, dangi, hebrew]»", "settings.calendar",
       "write the calendar of dates first, then the one beside it, as in [gregorian, dangi]"
+    ),
+    ("digits: «native»", "settings.digits", nil),
+    ("locales: [hi]\ndigits: {«he»: deva}", "settings.digits", "did you mean 'hi'?"),
+    (
+      "digits: {«1»: deva}", "settings.digits",
+      "write one kind of digits, or one for each locale, as in {ar: arab, hi: deva}"
     ),
     ("calendar: [gregorian, «danji»]", "settings.calendar", "did you mean 'dangi'?"),
     (

@@ -116,4 +116,31 @@ import Testing
     #expect(told["filter"]?.sorted() == Theme.filters.sorted())
     #expect(told["function"]?.sorted() == Theme.functions.sorted())
   }
+
+  // Expected: the almanacs of the countries. The name of the calendar is in the catalogs, which
+  // this theme lacks.
+  @Test(arguments: [
+    ("{locales: [ko], calendar: {ko: [gregorian, dangi]}}", "1월 25일"),
+    ("{locales: [zh-Hans], calendar: [gregorian, chinese]}", "正月廿五"),
+    ("{locales: [ja], calendar: [japanese, dangi]}", "1月25日"),
+    ("{locales: [fa], calendar: [persian, gregorian]}", "۵ مارس ۲۰۲۴"),
+    ("{locales: [fa], calendar: [persian, gregorian], digits: latn}", "5 مارس 2024"),
+    ("{locales: [ko], calendar: dangi}", ""),
+  ])
+  func `a day in the second calendar`(settings: String, said: String) {
+    #expect(onEntry("{{ entry.day|date('beside') or '' }}", settings: settings) == said)
+  }
+
+  // Expected: CLDR's digits in CLDR's dates.
+  @Test(arguments: [
+    ("{locales: [hi], digits: {hi: deva}}", "५ मार्च २०२४; १२,३४५"),
+    ("{locales: [ar], digits: arab}", "٥ مارس ٢٠٢٤; ١٢٬٣٤٥"),
+    ("{locales: [fa], digits: latn}", "5 مارس 2024; 12,345"),
+    ("{locales: [en], digits: thai}", "March ๕, ๒๐๒๔; ๑๒,๓๔๕"),
+    ("{locales: [fa], calendar: persian, digits: latn}", "15 اسفند 1402; 12,345"),
+    ("{locales: [fa, hi], digits: {hi: deva}}", "۵ مارس ۲۰۲۴; ۱۲٬۳۴۵"),
+  ])
+  func `digits are those of the settings`(settings: String, said: String) {
+    #expect(onEntry("{{ entry.day|date }}; {{ 12345|number }}", settings: settings) == said)
+  }
 }

@@ -59,6 +59,22 @@ import Testing
     #expect(page == expected)
   }
 
+  @Test func `a temperature has the digits of the settings`() {
+    let page = Rendered(
+      """
+      -- ilgi.yml --
+      locales: [ar]
+      digits: arab
+      -- entries/2024-03-05.md --
+      ---
+      weather: {temperature: -3}
+      ---
+      Text.
+      """, template: "{{ entry.weather.temperature }}")("2024/03/05.html")
+    // CLDR: an Arabic letter mark before the minus sign, and a mark before the unit.
+    #expect(page == "\u{61C}-٣°\u{200F}م")
+  }
+
   @Test func `a picture in place of a word is said in the language of the page`() {
     #expect(
       render("weather: 🌧️", "{{ entry.weather.word }}") == "Rain")

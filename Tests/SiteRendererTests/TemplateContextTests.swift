@@ -47,7 +47,7 @@ import Testing
     }
     #expect(walk.problems.prefix(20) == [])
     // The home page begins with one of these at most, as the settings say.
-    for setting in ["home: latest", "home: page", "theme: {look: album}"] {
+    for setting in ["home: latest", "home: page", "theme: {look: album}", "digits: latn"] {
       let fields = rich.replacing("paginate: 1", with: setting)
       let other = Rendered(
         fields + "\n-- pages/home.md --\n# Home\n\nWelcome.\n",

@@ -215,8 +215,9 @@ private struct DateTerms {
   private var words: Set<String> = []
 
   init(_ settings: Settings) {
-    let calendars = settings.locales.map { ($0, settings.calendar[$0].first) }
-    for words in calendars.map({ LocaleWords($0.0, calendar: $0.1) }) {
+    for locale in settings.locales {
+      let words = LocaleWords(
+        locale, calendar: settings.calendar[locale].first, digits: settings.digits[locale])
       let months = (1...12).compactMap { CalendarDay(year: 2024, month: $0, day: 1) }
       let week = (1...7).compactMap { CalendarDay(year: 2024, month: 1, day: $0) }
       for day in months + week {

@@ -32,6 +32,10 @@ extension RuleGroup {
       "A calendar is one of ICU's, for the whole site or for some of its languages.",
       "Write one of the calendars in Settings.md, for languages that the site has."),
     RuleGroup(
+      ["settings.digits"],
+      "Digits are named as CLDR names them, for the whole site or for some of its languages.",
+      "Write one of the names in Settings.md, for languages that the site has."),
+    RuleGroup(
       ["places.coordinate", "places.decimals"],
       "A number in places.yml is out of its range: latitude, longitude, or the decimals of coordinates.",
       "Write latitude from -90 to 90, longitude from -180 to 180, and decimals from 0 to 6."),

@@ -94,6 +94,8 @@ package struct Settings: Sendable, Equatable {
   /// The first day of the week; nil means the default of each locale.
   package var firstWeekday: Weekday?
   package var calendar = ByLocale(Calendars())
+  /// The digits of numbers; nil for those of CLDR for the locale.
+  package var digits = ByLocale<DigitSystem?>(nil)
   package var theme = ThemeSettings()
   /// What the home page begins with.
   package var home: HomeForm = .timeline

@@ -50,9 +50,19 @@ extension Setting {
     ) { $0.settings.firstWeekday = $0.choice($1, Weekday.self) },
     Setting(
       "calendar", "the calendar of the dates that readers see",
-      takes: "\(words(CalendarSystem.self)); or a list of two of these; or a mapping from locales to these",
+      takes: "\(words(CalendarSystem.self)); or a list of two; or a mapping from locales to these",
       byDefault: "`gregorian`", example: "calendar: buddhist"
     ) { $0.readCalendar($1) },
+    Setting(
+      "digits", "the digits of the numbers and dates that readers see",
+      takes: "\(words(DigitSystem.self)); or a mapping from locales to these",
+      byDefault: "what is usual for the locale", example: "digits: latn"
+    ) {
+      $0.readByLocale(
+        $1, \.digits,
+        help: "write one kind of digits, or one for each locale, as in {ar: arab, hi: deva}"
+      ) { $0.choice($1, DigitSystem.self).map(Optional.some) }
+    },
   ]
 }
 
@@ -162,10 +172,11 @@ extension SettingsReader {
   }
 
   /// Reads one value, or a mapping from locales to values.
-  private mutating func readByLocale<Value>(
+  fileprivate mutating func readByLocale<Value>(
     _ field: Field, _ path: WritableKeyPath<Settings, ByLocale<Value>>, help: Phrase,
     _ read: (inout SettingsReader, Field) -> Value?
   ) {
+    let whole = field.name
     guard case .mapping(let named, _) = field.value else {
       if let value = read(&self, field) { settings[keyPath: path].common = value }
       return
@@ -173,13 +184,13 @@ extension SettingsReader {
     for part in named {
       guard let tag = LocaleTag(part.name) else {
         fields.report(
-          "settings.\(field.name)", "'\(part.name)' is not a locale", at: part.nameSpan,
+          "settings.\(whole)", "'\(part.name)' is not a locale", at: part.nameSpan,
           help: [help])
         continue
       }
-      let whole = Field(
+      let own = Field(
         name: "\(field.name).\(part.name)", nameSpan: part.nameSpan, value: part.value)
-      if let value = read(&self, whole) { settings[keyPath: path].named[tag] = value }
+      if let value = read(&self, own) { settings[keyPath: path].named[tag] = value }
     }
   }
 }

@@ -69,6 +69,7 @@ struct SettingsReader {
   mutating func checkTogether() {
     checkNotes()
     checkLocales(of: "calendar")
+    checkLocales(of: "digits")
     checkTermFeeds()
     checkDeployment()
     let folders = settings.locales.dropFirst().map { $0.description.lowercased() }
@@ -130,13 +131,13 @@ struct SettingsReader {
   }
 
   /// Reports a value for a locale that the settings do not list.
-  private mutating func checkLocales(of name: String) {
-    guard case .mapping(let named, _) = written[name]?.value else { return }
+  private mutating func checkLocales(of whole: String) {
+    guard case .mapping(let named, _) = written[whole]?.value else { return }
     for field in named {
       guard let tag = LocaleTag(field.name), !settings.locales.contains(tag) else { continue }
       let locales = settings.locales.map(\.description)
       fields.report(
-        "settings.\(name)", "'\(tag)' is not a locale of the site", at: field.nameSpan,
+        "settings.\(whole)", "'\(tag)' is not a locale of the site", at: field.nameSpan,
         help: [
           nearestName(to: tag.description, in: locales).map { "did you mean '\($0)'?" }
             ?? "the site's locales are \(locales.joined(separator: ", "))"

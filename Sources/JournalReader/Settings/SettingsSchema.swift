@@ -54,7 +54,7 @@ package struct SettingsSchema: Sendable {
           ? [list(of: text)] : schemas(of: choice, after: before, setting)
       }
     }
-    if way == "a list of two of these" {
+    if way == "a list of two" {
       let pair: Members = [("minItems", .number(2)), ("maxItems", .number(2))]
       return [list(of: anyOf(before)) + pair]
     }

@@ -15,8 +15,11 @@ struct CalendarWords: Sendable {
     let style: DayStyle
   }
 
-  init(locale tag: LocaleTag, _ calendar: CalendarSystem, days known: [CalendarDay]) {
-    let locale = "\(tag)-u-ca-\(calendar.key)"
+  init(
+    locale tag: LocaleTag, _ calendar: CalendarSystem, _ digits: DigitSystem?,
+    days known: [CalendarDay]
+  ) {
+    let locale = tag.identifier(calendar, digits)
     let distinct = Array(Set(known))
     self.locale = locale
     form = { CalendarWords.form(of: $0, tag, calendar) }
@@ -108,7 +111,7 @@ struct CalendarWords: Sendable {
   private static func form(
     of style: DayStyle, _ tag: LocaleTag, _ calendar: CalendarSystem
   ) -> ICU.DateForm {
-    let locale = "\(tag)-u-ca-\(calendar.key)"
+    let locale = tag.identifier(calendar, nil)
     if style == .yMMMM, let pattern = monthBeforeYear(tag, locale) { return .pattern(pattern) }
     guard style == .full, calendar == .persian, tag.language == "fa" else {
       return NewerDates.form(of: style, tag, calendar, locale: locale)

@@ -3,14 +3,19 @@
 package struct DayBeside: Sendable {
   private let calendar: CalendarSystem
   private let tag: LocaleTag
+  private let digits: DigitSystem?
   private let words: LocaleWords
   private var known: [CalendarDay: String] = [:]
 
   /// - Parameter days: days that will probably be said; asking ICU for all at once is faster.
-  package init(_ tag: LocaleTag, _ calendar: CalendarSystem, days: [CalendarDay] = []) {
+  package init(
+    _ tag: LocaleTag, _ calendar: CalendarSystem, digits: DigitSystem? = nil,
+    days: [CalendarDay] = []
+  ) {
     self.tag = tag
     self.calendar = calendar
-    words = LocaleWords(tag, calendar: calendar, days: days)
+    self.digits = digits
+    words = LocaleWords(tag, calendar: calendar, digits: digits, days: days)
     guard isLunar else { return }
     let days = Array(Set(days))
     known = Dictionary(uniqueKeysWithValues: zip(days, lunar(days)))
@@ -26,7 +31,7 @@ package struct DayBeside: Sendable {
   }
 
   private func lunar(_ days: [CalendarDay]) -> [String] {
-    let locale = "\(tag)-u-ca-\(calendar.key)"
+    let locale = tag.identifier(calendar, digits)
     switch tag.language {
     case "ko", "ja": return inNumbers(days, locale)
     case "zh":

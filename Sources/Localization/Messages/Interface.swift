@@ -20,12 +20,12 @@ package final class Interface: Sendable {
   /// - Parameters:
   ///   - fallbacks: the journal's other locales, in the order in which they are tried.
   ///   - calendar: the calendar for dates.
-  ///   - days: days that will probably be formatted; see `LocaleWords`.
+  ///   - digits, days: see `LocaleWords`.
   package init(
     _ tag: LocaleTag, catalogs: [Catalog], fallbacks: [LocaleTag],
-    calendar: CalendarSystem = .gregorian, days: [CalendarDay] = []
+    calendar: CalendarSystem = .gregorian, digits: DigitSystem? = nil, days: [CalendarDay] = []
   ) {
-    words = LocaleWords(tag, calendar: calendar, days: days)
+    words = LocaleWords(tag, calendar: calendar, digits: digits, days: days)
     let chain = Interface.order(tag, among: catalogs, fallbacks: fallbacks)
     let used = Interface.withoutUnused(chain)
     self.catalogs = used.map { ($0, PluralRules(locale: $0.tag)) }

@@ -37,7 +37,8 @@ extension PageHost {
   private func beside(_ day: CalendarDay) -> String? {
     guard let calendar = scope.rendering.daysBeside[scope.editionNumber] else { return nil }
     let said = calendar.say(day)
-    return calendar.isLunar ? scope.interface.say("date.lunar", [("day", said)]) : said
+    guard calendar.isLunar else { return said }
+    return scope.interface.say("date.lunar", [("day", said)]) ?? said
   }
 
   private func day(

@@ -32,7 +32,7 @@ extension TemplateContext {
       ("locales", .list("locale")),
       ("style", .optional(.address)), ("look", .string), ("look_style", .optional(.address)),
       ("paper", .optional(.string)), ("dark_paper", .optional(.string)), ("reader", .bool),
-      ("calendar", .string),
+      ("calendar", .string), ("digits", .optional(.string)),
       ("calendar_page", .optional(.address)), ("shelves", .list("shelf link")),
       ("places", .optional(.address)), ("stamp", .string),
     ])

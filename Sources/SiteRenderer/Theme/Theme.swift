@@ -78,16 +78,18 @@ package struct Theme: Sendable {
   ///
   /// - Parameter days: days that will probably be formatted; see `LocaleWords`.
   func interface(
-    _ locale: LocaleTag, among locales: [LocaleTag], _ calendar: CalendarSystem,
-    _ days: [CalendarDay]
+    _ locale: LocaleTag, _ settings: Settings, _ days: [CalendarDay]
   ) -> Interface {
-    if calendar == .gregorian, locales == self.locales,
+    let locales = settings.locales
+    let (calendar, digits) = (settings.calendar[locale].first, settings.digits[locale])
+    if calendar == .gregorian, digits == nil, locales == self.locales,
       let position = locales.firstIndex(of: locale)
     {
       return interfaces[position]
     }
     return Interface(
-      locale, catalogs: catalogs, fallbacks: locales + [.english], calendar: calendar, days: days)
+      locale, catalogs: catalogs, fallbacks: locales + [.english], calendar: calendar,
+      digits: digits, days: days)
   }
 
   /// What templates call the published files.

@@ -32,6 +32,7 @@ final class SiteView: TemplateObject {
         look.isOwn ? nil : look.darkGrounds.first.map { "\($0)" })
     case "reader": return .bool(scope.settings.theme.reader)
     case "calendar": return .string(scope.settings.calendar[edition.locale].first.key)
+    case "digits": return TemplateValue(scope.settings.digits[edition.locale]?.rawValue)
     case "tags": return scope.link(edition.route(of: .tags))
     case "taxonomies": return .list(scope.taxonomyValues)
     case "feed": return scope.link(edition.route("feed.xml"))

@@ -29,6 +29,8 @@
     leave.append(make("kbd", "", "Esc", { "aria-hidden": true }), make("span", "", globalThis.ilgiWords.keys.close));
     const order = make("select", "search-sort", "", { "aria-label": words.sort });
     const plurals = words.count;
+    // With the digits of the settings.
+    const formats = document.documentElement.dataset.locale || locale;
     const watch = new IntersectionObserver((seen) => { if (seen.some((one) => one.isIntersecting)) showMore(); });
     let found = null;
     let asked = 0;
@@ -58,7 +60,7 @@
 
     function counted(count) {
       const form = plurals[new Intl.PluralRules(locale).select(count)] || plurals.other;
-      return form.replace("{count}", new Intl.NumberFormat(locale).format(count));
+      return form.replace("{count}", new Intl.NumberFormat(formats).format(count));
     }
 
     function say(text) {
@@ -70,7 +72,7 @@
     function day(date) {
       if (!date) return "";
       const moment = new Date(date + "T00:00:00Z");
-      return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC", calendar }).format(moment);
+      return new Intl.DateTimeFormat(formats, { dateStyle: "long", timeZone: "UTC", calendar }).format(moment);
     }
 
     // -- Results
@@ -122,7 +124,7 @@
       const made = new DocumentFragment();
       // By date, under the years.
       hits.forEach((hit, i) => {
-        const year = hit.date && found.sort && new Intl.DateTimeFormat(locale, { year: "numeric", timeZone: "UTC", calendar }).format(new Date(hit.date));
+        const year = hit.date && found.sort && new Intl.DateTimeFormat(formats, { year: "numeric", timeZone: "UTC", calendar }).format(new Date(hit.date));
         if (year && year !== found.year) made.append(make("p", "result-year", year, { role: "presentation" }));
         found.year = year;
         made.append(option(hit, options.length + i));
@@ -153,7 +155,7 @@
     function button(text, number, query) {
       const made = make("button", "", "", { type: "button", "aria-label": text + (number ? ", " + counted(number) : "") });
       made.append(make("span", "", text, { dir: "auto" }));
-      if (number) made.append(" ", make("small", "", new Intl.NumberFormat(locale).format(number)));
+      if (number) made.append(" ", make("small", "", new Intl.NumberFormat(formats).format(number)));
       on(made, "click", () => {
         box.value = query;
         box.focus();
