@@ -127,6 +127,7 @@ def torture():
         every("Every query", "BrowserTests", "every_golden_query", {"EVERY_QUERY": "1"}),
         every("Searched files", "SiteTests", "test_search_", {"EVERY_QUERY": "1"}),
         every("Every look", "BrowserTests", "look", {"EVERY_LOOK": "1"}, jobs=2),
+        every("Every width", "BrowserTests", "test_line_ends", {"EVERY_WIDTH": "1"}),
         every("Every fault", "FaultTests", "disturbed", {"FAULTS": "8000"}),
         every("Every kill", "SiteTests", "test_writing_kills", {"KILLS": "1", "EDITS": "1000"}),
         every("Every killed sync", "SiteTests", "test_sync", {"EVERY_KILL": "1"}),

@@ -97,6 +97,11 @@ class OtherBrowser:
     def test_a_journal_in_shards_is_searched(self):
         self.search("large", [(query, expected) for query, expected in QUERIES[::3] if query.strip() and 0 < len(expected) <= 5])
 
+    def test_a_word_is_found_across_what_keeps_it_whole(self):
+        (address, _) = self.addresses["bilingual"]
+        self.window.go(address + "statistics/index.html")
+        self.assertTrue(self.window.run("return document.querySelectorAll('n-b').length > 0 && find('양(한 해에')"))
+
     def test_search_is_used_by_key(self):
         for address in self.addresses["bilingual"]:
             self.window.go(address + "index.html")

@@ -16,7 +16,7 @@ import Testing
     ("1만원~2만원, 3시~4시", "1만<n-b>원~</n-b>2만원, 3<n-b>시~</n-b>4시"),
     ("100%라고 「왕자」를 그래서…라고", "100<n-b>%라</n-b>고 「왕자<n-b>」를</n-b> 그래서<n-b>…라</n-b>고"),
     ("사과·배", "사<n-b>과·배</n-b>"), ("그림&amp;글", "그<n-b>림&amp;글</n-b>"),
-    ("02-123(대표)", "02<n-b>-1</n-b>23(대표)"),
+    ("02-123(대표)", "02<n-b>-1</n-b>23(대표)"), ("밥값$5", "밥<n-b>값$</n-b>5"),
   ])
   func `a Korean word ends no line beside a mark`(text: String, expected: String) {
     #expect(kept("<p>\(text)</p>") == "<p>\(expected)</p>")
@@ -25,6 +25,7 @@ import Testing
   @Test(arguments: [
     "그는 “정말” 좋다. 또 (예) 그렇다!", "the “real” thing (it’s) 1,000~2,000", "3.14 12:30 9월,",
     "「日本」が好き（本当）です。", "\"정말\"이라는", "&quot;정말&quot;이라는", "&#34;정말&#34;이라는", "K-pop",
+    "$x^2$가 $f(x)$는", "₩5,000원이 5+가",
   ])
   func `other text has no elements`(text: String) {
     #expect(kept("<p>\(text)</p>") == "<p>\(text)</p>")
@@ -50,6 +51,9 @@ import Testing
   @Test func `a heading keeps words with hyphens whole in every language`() {
     #expect(kept("<h1>Live K-pop now</h1>") == "<h1>Live K<n-b>-p</n-b>op now</h1>")
     #expect(kept("<p>Live K-pop now</p>") == "<p>Live K-pop now</p>")
+    // A name of a file, or a long compound, is no word that looks broken at its hyphen.
+    #expect(kept("<h1>git-rebase-basics</h1>") == "<h1>git-rebase-basics</h1>")
+    #expect(kept("<h1>The half-marathon</h1>") == "<h1>The half-marathon</h1>")
   }
 
   @Test func `no line begins with a wide tilde`() {

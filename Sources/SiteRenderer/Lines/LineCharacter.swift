@@ -27,6 +27,8 @@ enum LineCharacter {
   case sign
   /// The same with a line's end also beside letters: `—`.
   case looseSign
+  /// A sign before a number, `$`, `₩`, `+`: a line ends before it, never after it.
+  case prefix
 }
 
 extension UnsafeBufferPointer<UInt8> {
@@ -49,6 +51,7 @@ extension UnsafeBufferPointer<UInt8> {
     case 0x28, 0x5B, 0x7B: return (.opening, 1)
     case 0x21, 0x3F: return (.looseClosing, 1)
     case 0x25, 0x29, 0x2C, 0x2E, 0x2F, 0x3A, 0x3B, 0x5D, 0x7D: return (.closing, 1)
+    case 0x24, 0x2B, 0x5C: return (.prefix, 1)
     case 0x2D: return (.dash, 1)
     case 0x26:
       // A reference is one character.
@@ -84,6 +87,7 @@ extension UnsafeBufferPointer<UInt8> {
     case 0x2011: .joining
     case 0xFF5E: .wave
     case 0x2014, 0x2015: .looseSign
+    case 0xA3...0xA5, 0xB1, 0x20A0...0x20CF, 0x2116, 0x2212, 0xFFE1, 0xFFE5, 0xFFE6: .prefix
     case 0xA1...0xBF, 0xD7, 0xF7, 0x2016...0x2BFF, 0x3003...0x303F, 0x3200...0x33FF,
       0xFE30...0xFE6F, 0xFF02...0xFFEF:
       .sign

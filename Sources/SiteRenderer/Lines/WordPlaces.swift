@@ -69,8 +69,8 @@ struct WordPlaces {
     let (first, second) = (units[place - 1].kind, units[place].kind)
     guard hasHangul else {
       if second == .wave { return true }
-      return isInHeading && units.count <= Self.longest && first == .dash
-        && (second == .letter || second == .wide) && place > 1
+      return isInHeading && first == .dash && (second == .letter || second == .wide)
+        && isShortCompound(place)
     }
     let isLong = units.count > Self.longest
     let isWide = { (kind: LineCharacter) in kind == .hangul || kind == .wide }
@@ -80,6 +80,8 @@ struct WordPlaces {
     case (_, .wave), (.wave, _): return true
     case (_, .dash): return false
     case (.dash, _): return !isLong
+    case (.prefix, _): return false
+    case (_, .prefix): return isWide(first) || first == .looseClosing
     case (_, .looseSign): return true
     case (.looseSign, _): return !isLong
     case (.closing, .letter): return false
@@ -90,6 +92,13 @@ struct WordPlaces {
     case (_, .sign): return isWide(first)
     default: return false
     }
+  }
+
+  /// Whether a word is like `K-pop` or `Wi-Fi`: one hyphen, and two letters at most on a side. Longer
+  /// ones, and names of files, may end a line at a hyphen as everywhere.
+  private func isShortCompound(_ place: Int) -> Bool {
+    units.count(where: { $0.kind == .dash }) == 1 && place > 1 && units.count <= Self.longest
+      && min(place - 1, units.count - place) <= 2
   }
 
   /// The two characters at a place with the elements that begin or end between them; nil if these
