@@ -52,14 +52,13 @@ struct StatsCommand: ListingCommand {
         )
       } else {
         let name: Phrase = year == 0 ? "undated" : "\(year)"
-        console.output(
-          "\(name): \(entries(row.entries)), \(days(row.days.count)), \(words(row.words))")
+        let number = LocaleWords(LocaleTag(console.language.rawValue) ?? .english)
+        let words: Phrase = row.words == 1 ? "1 word" : "\(number.say(row.words)) words"
+        console.output("\(name): \(entries(row.entries)), \(days(row.days.count)), \(words)")
       }
     }
     return nil
   }
 
   private func days(_ count: Int) -> Phrase { count == 1 ? "1 day" : "\(count) days" }
-
-  private func words(_ count: Int) -> Phrase { count == 1 ? "1 word" : "\(count) words" }
 }

@@ -30,9 +30,10 @@ enum MoodSymbol: String, CaseIterable {
   var tone: Tone {
     switch self {
     case .happy, .excited, .grateful, .loving, .proud: .bright
-    case .calm: .calm
+    // A longing is no sadness.
+    case .calm, .nostalgic: .calm
     case .neutral: .even
-    case .tired, .sad, .lonely, .nostalgic: .low
+    case .tired, .sad, .lonely: .low
     case .anxious, .angry: .tense
     }
   }
