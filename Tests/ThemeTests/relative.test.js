@@ -15,7 +15,7 @@ function said(day, today, lang) {
   const at = new Date(today + "T12:00:00");
   const Clock = function (...given) { return given.length ? new Date(...given) : at; };
   Clock.UTC = Date.UTC;
-  return new Function("Date", "page", "const now = new Date();" + source + "; return ago(arguments[2]);")(Clock, { lang }, day);
+  return new Function("Date", "page", "const now = new Date();" + source + "; return ago(arguments[2]);")(Clock, { lang, dataset: {} }, day);
 }
 
 // Counted in another way than the script does: a month as if it had 31 days, of which some do not

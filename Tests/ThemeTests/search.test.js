@@ -11,7 +11,7 @@ const source = modules.map((name) => fs.readFileSync(path.join(__dirname, "../..
 const sandbox = { Intl };
 vm.runInNewContext(source, sandbox);
 for (const name of ["search-slips", "search/memory"]) vm.runInNewContext(fs.readFileSync(path.join(__dirname, "../../Templates/assets", name + ".js"), "utf8"), sandbox);
-const { fold, search, spans, snippet, inlineSource } = sandbox.ilgiSearch;
+const { fold, search, spans, snippet, inlineSource, alias } = sandbox.ilgiSearch;
 // Without the table of forms, of which SiteTests ask.
 const load = async () => ({});
 
@@ -188,4 +188,17 @@ test("folding keeps a place for every unit", async () => {
     assert.strictEqual(places.starts.length, folded.length);
     assert.ok(places.ends.every((end, i) => end > places.starts[i] && end <= text.length));
   }
+});
+
+test("days of a filter with themselves or without", async () => {
+  const all = ["2024-02-29", "2024-03-01", "2024-03-31", "2024-04-01"].map((date) => entry(date, "바다", { date })).reverse();
+  const counts = { "before:2024-03": 1, "until:2024-03": 3, "after:2024-03": 1, "since:2024-03": 3, "이전:2024-03": 3, "이후:2024-03": 3, "전:2024-03": 1, "뒤:2024-03": 1, "이후: 2024년 3월 31일": 2, "까지:2024-02-29": 1 };
+  for (const [query, count] of Object.entries(counts)) assert.strictEqual((await titles(all, query)).length, count, query);
+});
+
+test("a mood is found by its name and by what the page calls it", async () => {
+  alias("mood:happy 행복,mood:sad 슬픔,mood:neutral 그저_그럼");
+  const all = ["happy", "행복", "슬픔", "neutral"].map((mood) => entry(mood, "바다", { mood }));
+  const found = { "mood:행복": "happy 행복", "mood:happy": "happy 행복", "기분:행": "happy 행복", "-mood:happy": "슬픔 neutral", "mood:sad": "슬픔", 'mood:"그저 그럼"': "neutral" };
+  for (const [query, names] of Object.entries(found)) assert.strictEqual((await titles(all, query)).join(" "), names, query);
 });

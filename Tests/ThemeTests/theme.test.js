@@ -42,7 +42,7 @@ test("both catalogs say the same things with the same arguments", () => {
 });
 
 test("the words of the query language have one meaning in each language", () => {
-  const english = "tag person place mood lang has is on before after title sort photo starred newest oldest today yesterday thisweek lastweek thismonth lastmonth thisyear lastyear".split(" ");
+  const english = "tag person place mood lang has is on before after since until title sort photo starred newest oldest today yesterday thisweek lastweek thismonth lastmonth thisyear lastyear".split(" ");
   for (const name of fs.readdirSync(folder).filter((one) => one.endsWith(".yml"))) {
     // `before 前 以前`: the word of the query language, then its names; the names after the first are
     // older ones that go on working.
@@ -190,7 +190,7 @@ test("days in words of the reader's own day", () => {
   const ago = (text, today, lang) => {
     class Today extends Date { constructor() { super(today + "T12:00:00"); } }
     return new Function("Date", "page", "const now = new Date();" + source + "; return ago(arguments[2]);")(
-      Object.assign(Today, { UTC: Date.UTC }), { lang }, text);
+      Object.assign(Today, { UTC: Date.UTC }), { lang, dataset: {} }, text);
   };
   const cases = [
     ["2026-03-01", "2026-03-01", "en", "today"], ["2026-02-28", "2026-03-01", "en", "yesterday"],

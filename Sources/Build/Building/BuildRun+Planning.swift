@@ -48,9 +48,7 @@ extension BuildRun {
     let publication = decide(read(scan))
     let pages = decide(readPages(scan))
     let (theme, templates) = loadTheme(scan, for: pages)
-    let aliases = settings.locales.compactMap {
-      Interface($0, catalogs: theme.catalogs, fallbacks: [.english]).say("search.keys")
-    }
+    let aliases = theme.queryWords(in: settings.locales)
     return (assemble(publication, pages, templates, theme), aliases)
   }
 

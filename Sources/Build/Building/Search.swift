@@ -67,9 +67,7 @@ extension BuildRun {
     let site = assemble(all, none, [], theme)
     // What a site would have against them is for 'ilgi check' to say.
     diagnostics = told
-    let aliases = settings.locales.compactMap {
-      Interface($0, catalogs: theme.catalogs, fallbacks: [.english]).say("search.keys")
-    }
+    let aliases = theme.queryWords(in: settings.locales)
     let indexed = IndexedEntries(site)
     let chunks = concurrentMap(indexed.chunks, jobs: options.jobs) {
       indexed.postings(of: $0) { _ in "" }

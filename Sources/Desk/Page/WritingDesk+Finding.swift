@@ -137,9 +137,7 @@ extension BuildRun {
       extensions: settings.extensions)
     let pages = Publication(of: [], today: today)
     let (theme, templates) = loadTheme(scan, for: pages)
-    let aliases = settings.locales.compactMap {
-      Interface($0, catalogs: theme.catalogs, fallbacks: [.english]).say("search.keys")
-    }
+    let aliases = theme.queryWords(in: settings.locales)
     return (assemble(publication, pages, templates, theme), aliases)
   }
 }

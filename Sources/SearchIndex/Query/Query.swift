@@ -42,7 +42,7 @@ package struct Query: Sendable {
   ///
   /// - Parameters:
   ///   - aliases: names of the query language's keywords in other languages, from the message
-  ///     `search.keys` of the catalogs.
+  ///     `search.keys` of the catalogs, and of moods.
   ///   - locales: the languages of the journal, for the names of months.
   ///   - today: the day that `on:today` means.
   package init(
@@ -116,7 +116,7 @@ package struct Query: Sendable {
     _ part: QueryPart, _ words: QueryWords, today: CalendarDay?, isOpen: Bool
   ) {
     switch part.key {
-    case .on?, .before?, .after?: limit(part, words, today: today, isOpen: isOpen)
+    case .on?, .before?, .after?, .since?, .until?: limit(part, words, today: today, isOpen: isOpen)
     case .sort?: order = words.order(SearchIndex.text(part.value)) ?? order
     case .facet(let facet)?:
       let isNamed = facet == .has || facet == .is
@@ -124,7 +124,9 @@ package struct Query: Sendable {
         isNamed ? words.value(part.value) ?? part.value : part.value
       let token = Array(facet.token(value))
       let range = isOpen ? KeyRange(beginningWith: token) : KeyRange(token)
-      if part.isExcluded { excludedFacets.append(range) } else { facets.append([range]) }
+      let moods = facet == .mood ? words.moods(value, isOpen: isOpen) : []
+      let ranges = [range] + moods.map { KeyRange(Array(facet.token($0))) }
+      if part.isExcluded { excludedFacets += ranges } else { facets.append(ranges) }
     case .title?: addTerm(part, isOpen: isOpen)
     case nil: addTerm(part, isOpen: isOpen)
     }
@@ -161,6 +163,8 @@ package struct Query: Sendable {
       switch part.key {
       case .before?: ("", days.first)
       case .after?: (days.behind, "")
+      case .since?: (days.first, "")
+      case .until?: ("", days.behind)
       default: (days.first, days.behind)
       }
     if first > from { from = first }

@@ -2,7 +2,10 @@
 struct QueryPart {
   enum Key: Equatable {
     case facet(Facet)
-    case title, on, before, after, sort
+    case title, on, before, after, since, until, sort
+
+    /// Whether its value is a day or days.
+    var isOfDays: Bool { [.on, .before, .after, .since, .until].contains(self) }
   }
 
   var isExcluded = false
@@ -42,9 +45,9 @@ struct QueryPart {
       part.end = position
       let name = query[start..<valueStart].prefix { $0 != 0x3A }
       part.key = key ? words.key(text(name)) : nil
-      if [.on, .before, .after].contains(part.key), part.isQuoted {
+      if part.key?.isOfDays == true, part.isQuoted {
         part.value.removeAll { $0 == 0x20 }
-      } else if [.on, .before, .after].contains(part.key) {
+      } else if part.key?.isOfDays == true {
         let end = endOfDay(in: query, from: valueStart, words)
         if end > position {
           part.value = query[valueStart..<end].filter { $0 != 0x20 }
@@ -94,7 +97,7 @@ struct QueryPart {
     let stop = query[start...].firstIndex(where: isSign)
     guard let stop, query[stop] == 0x3A, stop + 1 < query.count else { return (false, start) }
     if query[stop + 1] != 0x20 { return (true, stop + 1) }
-    guard let key = words.key(text(query[start..<stop])), [.on, .before, .after].contains(key),
+    guard words.key(text(query[start..<stop]))?.isOfDays == true,
       let value = query[stop...].dropFirst().firstIndex(where: { $0 != 0x20 }),
       query[value] != 0x2D, query[value] != 0x3A
     else { return (false, start) }

@@ -9,7 +9,7 @@ struct QueryWords {
   private static let keys: [String: QueryPart.Key] = [
     "tag": .facet(.tag), "person": .facet(.person), "place": .facet(.place), "mood": .facet(.mood),
     "lang": .facet(.lang), "has": .facet(.has), "is": .facet(.is), "on": .on, "before": .before,
-    "after": .after, "title": .title, "sort": .sort,
+    "after": .after, "since": .since, "until": .until, "title": .title, "sort": .sort,
   ]
   private static let values = ["photo", "starred"]
   private static let days = [
@@ -17,13 +17,17 @@ struct QueryWords {
   ]
   private static let orders: [String: Query.Order] = ["newest": .newest, "oldest": .oldest]
   private static let korean =
-    "tag 태그,person 사람,place 장소 곳,mood 기분 마음,lang 언어,has 있음,on 날짜,before 이전,after 이후,title 제목,sort 정렬,photo 사진,starred 별표,newest 최신,oldest 오래된,today 오늘,yesterday 어제,thisweek 이번주,lastweek 지난주,thismonth 이번달,lastmonth 지난달,thisyear 올해,lastyear 작년"
+    "tag 태그,person 사람,place 장소 곳,mood 기분 마음,lang 언어,has 있음,on 날짜,before 전,after 뒤 후,since 이후 부터,until 이전 까지,title 제목,sort 정렬,photo 사진,starred 별표,newest 최신,oldest 오래된,today 오늘,yesterday 어제,thisweek 이번주,lastweek 지난주,thismonth 이번달,lastmonth 지난달,thisyear 올해,lastyear 작년"
+
+  /// What each mood of the theme is called: its name, and the words of the catalogs.
+  private var moods: [String: [[UInt32]]] = [:]
 
   /// The numbers of months by their names, in English and the languages of the journal.
   private var months: [String: Int] = [:]
 
   /// - Parameters:
-  ///   - aliases: keywords in the format of the catalogs: `tag schlagwort,person mensch`.
+  ///   - aliases: keywords in the format of the catalogs, `tag schlagwort,person mensch`, and moods,
+  ///     `mood:happy 행복`.
   ///   - locales: the languages of the journal.
   init(_ aliases: [String], _ locales: [LocaleTag] = []) {
     meanings = [:]
@@ -40,6 +44,11 @@ struct QueryWords {
       for pair in folding.fold(normalizedForm(list)).split(separator: 0x2C) {
         let words = pair.split(separator: 0x20).map { text($0) }
         guard let name = words.first else { continue }
+        if name.hasPrefix("mood:") {
+          let names = [name.dropFirst(5)] + words.dropFirst().map { $0[...] }
+          moods[name, default: []] += names.map(Self.spaced)
+          continue
+        }
         for word in words.dropFirst() where meanings[word] == nil { meanings[word] = name }
       }
     }
@@ -54,6 +63,17 @@ struct QueryWords {
   func value(_ word: [UInt32]) -> [UInt32]? {
     let name = name(of: text(word))
     return Self.values.contains(name) ? name.unicodeScalars.map(\.value) : nil
+  }
+
+  /// All words for the moods of which one is so called, or begins so.
+  func moods(_ word: [UInt32], isOpen: Bool) -> [[UInt32]] {
+    moods.sorted { $0.key < $1.key }.map(\.value).filter { names in
+      names.contains { $0 == word || isOpen && $0.starts(with: word) }
+    }.flatMap(\.self)
+  }
+
+  private static func spaced(_ word: Substring) -> [UInt32] {
+    word.unicodeScalars.map { $0 == "_" ? 0x20 : $0.value }
   }
 
   func order(_ word: String) -> Query.Order? { Self.orders[name(of: word)] }

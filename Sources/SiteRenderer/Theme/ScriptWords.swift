@@ -23,7 +23,7 @@ struct ScriptWords {
   }
 
   private static let ofSearch = [
-    ("keys", "search.keys"), ("none", "search.none"), ("most", "search.most"),
+    ("none", "search.none"), ("most", "search.most"),
     ("fault", "search.fault"), ("loading", "search.loading"),
     ("narrow", "search.narrow"), ("tag", "taxonomy.tags"), ("place", "taxonomy.places"),
     ("person", "taxonomy.people"), ("on", "nav.years"), ("hint", "search.hint"),
@@ -54,6 +54,7 @@ struct ScriptWords {
     json.open()
     json.object("search") { json in
       for (name, key) in Self.ofSearch { json.member(named: name, interface.say(key)) }
+      json.member("keys", interface.queryWords)
       json.member("day", message("search.not_a_day", withBlank: "day"))
       json.member("similar", message("search.similar", withBlank: "words"))
       json.member("missing", message("search.missing", withBlank: "words"))

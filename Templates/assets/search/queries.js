@@ -1,11 +1,19 @@
   // ---- Queries ----
 
-  const queryWords = "tag 태그,person 사람,place 장소 곳,mood 기분 마음,lang 언어,has 있음,is,on 날짜,before 이전,after 이후,title 제목,sort 정렬,photo 사진,starred 별표,newest 최신,oldest 오래된,today 오늘,yesterday 어제,thisweek 이번주,lastweek 지난주,thismonth 이번달,lastmonth 지난달,thisyear 올해,lastyear 작년".split(",").map((one) => one.split(" "));
+  const queryWords = "tag 태그,person 사람,place 장소 곳,mood 기분 마음,lang 언어,has 있음,is,on 날짜,before 전,after 뒤 후,since 이후 부터,until 이전 까지,title 제목,sort 정렬,photo 사진,starred 별표,newest 최신,oldest 오래된,today 오늘,yesterday 어제,thisweek 이번주,lastweek 지난주,thismonth 이번달,lastmonth 지난달,thisyear 올해,lastyear 작년".split(",").map((one) => one.split(" "));
 
-  // What they are called in a further language: "tag schlagwort,person mensch". The first is `own`.
+  // What moods are called: the theme's name for one, then those of the language of the page.
+  const moods = [];
+
+  // What they are called in a further language: "tag schlagwort,person mensch,mood:happy froh". The
+  // first is `own`.
   function alias(list) {
     for (const pair of list.split(",")) {
-      const [name, ...others] = pair.split(" ");
+      const [name, ...others] = pair.split(" ").map((one) => one.replace(/_/g, " "));
+      if (name.startsWith("mood:")) {
+        moods.push(Object.assign([name.slice(5), ...others.map((other) => fold(other))], { own: others[0] }));
+        continue;
+      }
       for (const one of queryWords.filter((words) => words[0] === name)) {
         one.push(...others.map((other) => fold(other)));
         one.own = others[0];
@@ -13,8 +21,15 @@
     }
   }
 
-  // By what the language calls it; the first twelve are keys.
+  // By what the language calls it; the first fourteen are keys.
   function named(word, most) { return (queryWords.slice(0, most).find((one) => one.includes(word)) || [""])[0]; }
+
+  function moodsNamed(word, open) { return moods.filter((names) => names.some((one) => one === word || (open && one.startsWith(word)))); }
+
+  // A mood as the language of the page calls it.
+  function saidMood(mood) { return (moodsNamed(fold(mood))[0] || { own: mood }).own; }
+
+  const dayKeys = /^(on|before|after|since|until)$/;
 
   function parse(query) {
     const parsed = { terms: [], not: [], facets: [], notFacets: [], from: "", to: "", days: [], unknown: [] };
@@ -27,15 +42,15 @@
     const pattern = /(-?)(?:([^\s":]*:)(| +(?!-|[^\s":]*:)))?(?:"([^"]*)(?:"|$)|([^\s"]+))/g;
     let match;
     while ((match = pattern.exec(folded))) {
-      if (match[3] && !/^(on|before|after)$/.test(named(match[2].slice(0, -1), 12))) {
+      if (match[3] && !dayKeys.test(named(match[2].slice(0, -1), 14))) {
         match[5] = match[2];
         pattern.lastIndex = match.index + match[1].length + match[2].length;
         match[2] = match[4] = undefined;
       }
       const quoted = match[4] !== undefined;
       let word = (quoted ? match[4] : match[5]).trim();
-      const key = named(match[2] ? match[2].slice(0, -1) : !quoted && word.endsWith(":") ? word.slice(0, -1) : "", 12);
-      const isDay = /^(on|before|after)$/.test(key);
+      const key = named(match[2] ? match[2].slice(0, -1) : !quoted && word.endsWith(":") ? word.slice(0, -1) : "", 14);
+      const isDay = dayKeys.test(key);
       if (isDay && match[2] && !quoted) {
         const start = pattern.lastIndex - word.length;
         const [length, day] = longestDay(folded.slice(start));
@@ -59,17 +74,18 @@
           if (!open || !canBecomeDay(word)) parsed.unknown.push(word);
           continue;
         }
-        const from = key === "on" ? days[0] : key === "after" ? days[1] : "";
-        const to = key === "on" ? days[1] : key === "before" ? days[0] : "";
+        const from = key === "on" || key === "since" ? days[0] : key === "after" ? days[1] : "";
+        const to = key === "on" || key === "until" ? days[1] : key === "before" ? days[0] : "";
         if (from > parsed.from) parsed.from = from;
         if (to && (!parsed.to || to < parsed.to)) parsed.to = to;
       } else if (key === "sort") {
         parsed.sort = named(word);
       } else if (key && key !== "title") {
         const value = labelKey(key, (key === "has" || key === "is") && named(word) || word);
-        const range = [value, open ? value + end : value];
-        if (match[1]) parsed.notFacets.push(range);
-        else parsed.facets.push([range]);
+        const others = key === "mood" ? moodsNamed(word, open).flat().map((one) => labelKey(key, one)) : [];
+        const ranges = [[value, open ? value + end : value], ...others.map((one) => [one, one])];
+        if (match[1]) parsed.notFacets.push(...ranges);
+        else parsed.facets.push(ranges);
       } else {
         if (match[2] && !key) word = match[2] + word;
         const term = { raw: word, text: quoted ? word : word.replace(hyphen, "$1$2"), others: [], title: key === "title", quoted, open };
