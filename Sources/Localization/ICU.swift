@@ -18,7 +18,7 @@ enum ICU {
 
   enum Symbols {
     case months, shortMonths, standaloneMonths, standaloneShortMonths, weekdays, shortWeekdays,
-      eras, longEras
+      shorterWeekdays, eras, longEras
   }
 
   /// The CLDR pattern of a date style: `EEEE, MMMM d, y`. Always for the Gregorian calendar.
@@ -117,6 +117,7 @@ enum ICU {
       case .standaloneShortMonths: (UDAT_STANDALONE_SHORT_MONTHS, 0...11)
       case .weekdays: (UDAT_WEEKDAYS, 1...7)
       case .shortWeekdays: (UDAT_SHORT_WEEKDAYS, 1...7)
+      case .shorterWeekdays: (UDAT_SHORTER_WEEKDAYS, 1...7)
       case .eras: (UDAT_ERAS, 0...1)
       case .longEras: (UDAT_ERA_NAMES, 0...1)
       }

@@ -106,6 +106,7 @@ package final class LocaleWords: Sendable {
     return ICU.countryName(letters, locale: tag.description)
   }
 
+  /// - Parameter short: for the column of a calendar.
   package func name(of weekday: Weekday, short: Bool = false) -> String {
     names.name(of: weekday, short: short)
   }

@@ -183,7 +183,8 @@ package final class SiteRendering: Sendable {
     sharedIdentifiers = site.sharedIdentifiers
     gregorianWords = zip(site.editions, interfaces).map { edition, interface in
       site.settings.calendar[edition.locale].first == .gregorian
-        ? interface.words : LocaleWords(edition.locale, digits: site.settings.digits[edition.locale])
+        ? interface.words
+        : LocaleWords(edition.locale, digits: site.settings.digits[edition.locale])
     }
     yearNames = zip(site.editions, interfaces).map { edition, interface in
       edition.years.map { interface.words.name(ofYear: $0.year) }

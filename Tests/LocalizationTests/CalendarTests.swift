@@ -121,6 +121,19 @@ import Testing
     #expect(words.say(try day(2024, 1, 5).monthAround, .MMMM) == "دی تا بهمن")
   }
 
+  // Expected: calendars of the countries.
+  @Test(arguments: [
+    ("he", "א׳ ב׳ ג׳ ד׳ ה׳ ו׳ ש׳"), ("vi", "CN T2 T3 T4 T5 T6 T7"), ("ko", "일 월 화 수 목 금 토"),
+    ("en", "Sun Mon Tue Wed Thu Fri Sat"),
+  ])
+  func `a column of a calendar has one word for its weekday`(
+    locale: String, expected: String
+  ) throws {
+    let words = LocaleWords(try #require(LocaleTag(locale)))
+    let names = (0..<7).map { words.name(of: Weekday($0), short: true) }
+    #expect(names.joined(separator: " ") == expected)
+  }
+
   @Test func `years of the Korean lunar calendar are called years`() throws {
     let words = LocaleWords(try #require(LocaleTag("ko")), calendar: .dangi)
     #expect(words.say(try day(2024, 3, 5).monthAround, .yMMMM) == "갑진년 1월–2월")

@@ -31,7 +31,8 @@ import Testing
     let wrong = days.indices.filter { beside.say(days[$0]) != expected[$0] }
     #expect(
       wrong.isEmpty,
-      "\(wrong.count): \(wrong.prefix(5).map { "\(days[$0]) \(beside.say(days[$0])), not \(expected[$0])" })")
+      "\(wrong.count): \(wrong.prefix(5).map { "\(days[$0]) \(beside.say(days[$0])), not \(expected[$0])" })"
+    )
   }
 
   // Expected: the same almanac for Korea and Japan, the Hong Kong Observatory's for China; Node's
@@ -42,9 +43,11 @@ import Testing
     ("zh-Hans", .chinese, "2024-03-20", "二月十一"), ("zh-Hans", .chinese, "2020-06-01", "闰四月初十"),
     ("zh-Hant", .chinese, "2024-02-10", "正月初一"), ("vi", .chinese, "2024-03-20", "ngày 11 tháng 2"),
     ("en", .dangi, "2024-03-20", "2/11"), ("de", .dangi, "2024-03-20", "11.2."),
-    ("fa", .persian, "2024-03-20", "۱ فروردین ۱۴۰۳"), ("fa", .gregorian, "2024-03-20", "۲۰ مارس ۲۰۲۴"),
+    ("fa", .persian, "2024-03-20", "۱ فروردین ۱۴۰۳"),
+    ("fa", .gregorian, "2024-03-20", "۲۰ مارس ۲۰۲۴"),
     ("he", .hebrew, "2024-03-20", "י׳ באדר ב׳ תשפ״ד"), ("ja", .japanese, "2024-03-20", "令和6年3月20日"),
-    ("th", .buddhist, "2024-03-20", "20 มีนาคม 2567"), ("zh-Hant", .roc, "2024-03-20", "民國113年3月20日"),
+    ("th", .buddhist, "2024-03-20", "20 มีนาคม 2567"),
+    ("zh-Hant", .roc, "2024-03-20", "民國113年3月20日"),
   ])
   func `a second calendar says the day as readers of the language do`(
     locale: String, calendar: CalendarSystem, day: String, expected: String

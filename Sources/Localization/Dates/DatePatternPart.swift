@@ -92,6 +92,8 @@ package func monthNames(_ tag: LocaleTag) -> [(name: String, month: Int)] {
 struct DateNames: Sendable {
   private let months, shortMonths, standaloneMonths, standaloneShortMonths: [String]
   private let weekdays, shortWeekdays: [String]
+  /// What weekdays are called above the columns of a calendar: one word (`א׳`, not `יום א׳`).
+  private let weekdaysInColumns: [String]
   private let eras, longEras: [String]
   private let digits: [String]
   /// Whether numbers need no other digits than `String` gives them.
@@ -104,6 +106,9 @@ struct DateNames: Sendable {
     standaloneShortMonths = ICU.symbols(.standaloneShortMonths, locale: locale)
     weekdays = ICU.symbols(.weekdays, locale: locale)
     shortWeekdays = ICU.symbols(.shortWeekdays, locale: locale)
+    weekdaysInColumns =
+      shortWeekdays.contains { $0.contains(" ") }
+      ? ICU.symbols(.shorterWeekdays, locale: locale) : shortWeekdays
     eras = ICU.symbols(.eras, locale: locale)
     longEras = ICU.symbols(.longEras, locale: locale)
     digits = ICU.digits(locale: locale)
@@ -181,7 +186,7 @@ struct DateNames: Sendable {
   }
 
   func name(of weekday: Weekday, short: Bool) -> String {
-    (short ? shortWeekdays : weekdays)[weekday.number]
+    (short ? weekdaysInColumns : weekdays)[weekday.number]
   }
 
   func digits(_ number: Int, atLeast count: Int) -> String {

@@ -22,7 +22,7 @@ extension PageScope {
   func termsValues(
     _ classification: Classification?, _ taxonomy: Taxonomy
   ) -> [(String, TemplateValue)] {
-    let terms = classification?.terms ?? []
+    let terms = inOrder(classification?.terms ?? [])
     // The photos of a mood say nothing of it.
     let covers = taxonomy == .moods ? [:] : termCovers(terms)
     // With pictures first, so that the eye and the focus have one order.
@@ -31,7 +31,7 @@ extension PageScope {
     return [
       ("taxonomy", .string(taxonomy.name)),
       ("terms", .list(order.map { termValue(terms[$0], cover: covers[$0]) })),
-      ("groups", .list(classification.map(termGroups) ?? [])),
+      ("groups", .list(termGroups(terms))),
       ("countries", .list(taxonomy == .places ? countries(of: terms) : [])),
       (
         "map",
@@ -40,14 +40,19 @@ extension PageScope {
     ]
   }
 
+  /// Terms are sorted by their names, moods by what the edition calls them.
+  private func inOrder(_ terms: [Term]) -> [Term] {
+    guard terms.contains(where: { name(of: $0) != $0.name }) else { return terms }
+    return LocaleWords.collationOrder(of: terms.map(name), in: edition.locale).map { terms[$0] }
+  }
+
   /// The terms under the headings of an index; none where there are few enough to be seen at once.
   /// What lies below a term stays with it.
-  private func termGroups(_ classification: Classification) -> [TemplateValue] {
-    let terms = classification.terms
+  private func termGroups(_ terms: [Term]) -> [TemplateValue] {
     guard terms.count > (showsTermCovers ? PageScope.coversSeenAtOnce : PageScope.termsSeenAtOnce)
     else { return [] }
     let outermost = terms.indices.filter { terms[$0].parent == nil }
-    let groups = IndexHeadings(edition.locale).groups(of: outermost.map { terms[$0].name })
+    let groups = IndexHeadings(edition.locale).groups(of: outermost.map { name(of: terms[$0]) })
     return groups.map { group in
       let inside = group.positions.flatMap { position in
         let end = position + 1 < outermost.count ? outermost[position + 1] : terms.count
