@@ -254,6 +254,8 @@ class Query(Journal):
         self.assertEqual(self.ilgi("random", "없는낱말"), "")
         self.assertEqual(self.ilgi("stats", "파도"), "2023: 1 entry, 1 day, 2 words\n" + self.ilgi("stats", "tag:여행"))
         self.assertEqual(self.ilgi("stats", "파도", "--during", "2023", "--lang", "ko"), "2023: 일기 1편, 1일, 단어 2개\n")
+        self.write("entries/2022-01-01-긴.md", "낱말 " * 1300)
+        self.assertEqual(self.ilgi("stats", "--during", "2022"), "2022: 1 entry, 1 day, 1,300 words\n")
         self.ilgi("stats", "on:yesterdayish")
         self.assertIn("'yesterdayish' is not a day", self.said)
         options = {
