@@ -8,8 +8,7 @@ extension Deployment {
   ///
   /// The site is made once more, file by file, and nothing of it is written.
   func refuseOutdated(_ built: OutputManifest) throws(BuildError) {
-    var run = try BuildRun(options.build)
-    let planned = try run.plan(leavingOut: try run.outputFolder()?.status)
+    var (run, planned) = try plannedSite()
     try run.compareWithPast(planned)
     let now = planned.manifest(of: run.isStopped ? [] : try run.write(planned, to: Digests()))
     if let failure = run.failures.first { throw failure }

@@ -15,6 +15,8 @@ package struct DeployOptions: Sendable {
   package var maybeOutdated = false
   /// Whether a journal may say nothing of where its site goes, because another program publishes it.
   package var mayBeUndirected = false
+  /// Whether what becomes public for the first time is asked about.
+  package var asksForNew = false
 
   package init(_ build: BuildOptions) { self.build = build }
 }
@@ -62,15 +64,15 @@ package struct Deployment {
   /// How a deployment ended.
   package enum Ending: Sendable {
     case done(DeploymentReport)
-    /// More than a fifth of the target's files would be removed, and nobody agreed.
-    case declined(removed: Int, of: Int, target: String)
+    /// Nobody agreed.
+    case declined(DeploymentQuestion, target: String)
     /// - Parameter isMixed: whether the target may have files of both sites.
     case failed(BuildError, target: String?, isMixed: Bool)
   }
 
-  /// - Parameter agrees: whether that many of so many files may be removed from a target.
+  /// - Parameter agrees: whether something may be done at a target.
   package func carryOut(
-    agrees: (_ removed: Int, _ of: Int, _ target: String) -> Bool
+    agrees: (DeploymentQuestion, _ target: String) -> Bool
   ) -> Ending {
     var name: String?
     var isMixed = false
@@ -88,8 +90,8 @@ package struct Deployment {
         removed: plan.removed.map(\.path), kept: plan.kept, notDeployed: notDeployed)
       if !options.takesOver { try refuse(target.obstacles(to: plan.new, known), at: target.name) }
       if options.isDryRun || plan.isEmpty { return .done(report) }
-      if let (removed, all) = plan.removesMuch, !agrees(removed, all, target.name) {
-        return .declined(removed: removed, of: all, target: target.name)
+      for question in try questions(plan, known) where !agrees(question, target.name) {
+        return .declined(question, target: target.name)
       }
       options.build.progress?.begin(.deploying(target.name), of: plan.putCount)
       try target.carryOut(plan) { isMixed = true }
@@ -109,6 +111,29 @@ package struct Deployment {
     var target = try self.target(from: run.root, own: lock.folder)
     try target.reach()
     return (target.name, try target.manifest().files.count)
+  }
+
+  private func questions(
+    _ plan: DeploymentPlan, _ known: OutputManifest
+  ) throws(BuildError) -> [DeploymentQuestion] {
+    var questions: [DeploymentQuestion] = []
+    if options.asksForNew, plan.new.contains(where: { $0.path.hasSuffix(".html") }) {
+      let (run, planned) = try plannedSite()
+      if let failure = run.failures.first { throw failure }
+      let new = planned.textsNew(besides: known)
+      if !new.isEmpty {
+        questions.append(known.files.isEmpty ? .firstSite(texts: new.count) : .newTexts(new))
+      }
+    }
+    if let (removed, all) = plan.removesMuch { questions.append(.removal(removed, of: all)) }
+    return questions
+  }
+
+  /// The site that a build would make now.
+  func plannedSite() throws(BuildError) -> (BuildRun, PlannedSite) {
+    var run = try BuildRun(options.build)
+    let planned = try run.plan(leavingOut: try run.outputFolder()?.status)
+    return (run, planned)
   }
 
   private func refuse(_ obstacles: [String], at target: String) throws(BuildError) {
@@ -162,6 +187,17 @@ package struct Deployment {
     }
     return run.journal + "/" + path
   }
+}
+
+/// What somebody must agree to before a target is changed.
+package enum DeploymentQuestion: Sendable {
+  /// The target has no site yet.
+  case firstSite(texts: Int)
+  /// Entries and pages of the author's own of which the target has no page: each by its file, with
+  /// its address.
+  case newTexts([(path: String, route: String)])
+  /// More than a fifth of the target's files go.
+  case removal(Int, of: Int)
 }
 
 /// What a deployment did, or would do.

@@ -32,7 +32,7 @@ import Testing
     build.disk = disk
     var options = DeployOptions(build)
     options.destination = .folder(target)
-    return try Deployment(options).carryOut { _, _, _ in true }
+    return try Deployment(options).carryOut { _, _ in true }
   }
 
   private func contents(_ folder: String) throws -> [String: Data] {
@@ -160,7 +160,7 @@ import Testing
     _ = Build.build(BuildOptions(folder: folder.path))
     var options = DeployOptions(BuildOptions(folder: folder.path))
     options.destination = .branch("pages", of: place.path + "/site")
-    guard case .done = try Deployment(options).carryOut(agrees: { _, _, _ in true }) else {
+    guard case .done = try Deployment(options).carryOut(agrees: { _, _ in true }) else {
       Issue.record("nothing was deployed")
       return
     }
@@ -168,7 +168,7 @@ import Testing
     try ProgramRun.git("rm", "--quiet", "index.html", in: place.path + "/other")
     try ProgramRun.git("commit", "--quiet", "--message", "x", in: place.path + "/other")
     try ProgramRun.git("push", "--quiet", in: place.path + "/other")
-    guard case .done(let report) = try Deployment(options).carryOut(agrees: { _, _, _ in true })
+    guard case .done(let report) = try Deployment(options).carryOut(agrees: { _, _ in true })
     else {
       Issue.record("nothing was deployed")
       return

@@ -15,6 +15,7 @@ import photo_fixtures
 from examples import ILGI, scratch
 from PIL import Image
 from selectolax.lexbor import LexborHTMLParser
+from terminal import on_a_terminal
 
 TIME = {"SOURCE_DATE_EPOCH": "1717200000", "LC_ALL": "C.UTF-8", "PATH": os.environ["PATH"], "HOME": "/nonexistent"}
 WHO = {f"GIT_{who}_{what}": "a@diary.example" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
@@ -311,27 +312,8 @@ class PhotoOfANewEntry(Journal):
 
     def answer(self, *answers):
         """The command on a terminal of its own, with a line for each question."""
-        script = f"cd {self.folder} && {ILGI} new 물결 --photo entries/p.jpg --public"
-        import pty
-
-        pid, terminal = pty.fork()
-        if pid == 0:
-            os.execve("/bin/sh", ["sh", "-c", script], {**TIME, **WHO})
-        said = b""
-        waiting = list(answers)
-        while True:
-            try:
-                part = os.read(terminal, 4096)
-            except OSError:
-                break
-            if not part:
-                break
-            said += part
-            if waiting and re.search(rb"(\[y/N\] |place: )$", said):
-                os.write(terminal, (waiting.pop(0) + "\n").encode())
-        os.waitpid(pid, 0)
-        os.close(terminal)
-        return said.decode()
+        words = [ILGI, "new", "물결", "--photo", "entries/p.jpg", "--public"]
+        return on_a_terminal(words, answers, {**TIME, **WHO}, rb"(\[y/N\] |place: )$", self.folder)[0]
 
     def test_a_yes_takes_the_day_and_the_place_in_two_decimals(self):
         said = self.answer("y", "y", "리스본")

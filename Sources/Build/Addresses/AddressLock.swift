@@ -21,7 +21,9 @@ struct AddressLock {
     /// The entry's file, relative to the journal.
     let source: String
     /// Where the address is in the file that was read.
-    let span: Span
+    var span = Span(0, 0)
+    /// Whether it is an older address of the text; unknown of lines that were read.
+    var isAlias = false
 
     /// By bytes: two Unicode forms are two addresses.
     var key: [UInt8] { Array(route.path.utf8) }
@@ -35,15 +37,36 @@ struct AddressLock {
       for member in edition.members { owners[member.route] = site.entry(member).source.path }
       for page in edition.customPages { owners[page.route] = site.pages.source(of: page) }
     }
-    lines = planned.plan.pages.compactMap { page -> Line? in
-      let owner: String? =
+    lines = AddressLock.sorted(
+      planned.plan.pages.compactMap { page -> Line? in
         switch page.kind {
-        case .entry, .custom: owners[page.route]
-        case .redirect(let target): owners[target]
+        case .entry, .custom: owners[page.route].map { Line(route: page.route, source: $0) }
+        case .redirect(let target):
+          owners[target].map { Line(route: page.route, source: $0, isAlias: true) }
         default: nil
         }
-      return owner.map { Line(route: page.route, source: $0, span: Span(0, 0)) }
-    }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+      })
+  }
+
+  private init(lines: [Line]) { self.lines = lines }
+
+  private static func sorted(_ lines: [Line]) -> [Line] {
+    lines.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+  }
+
+  /// The texts of a planned site of which no address is known, each with its first one: they become
+  /// public for the first time.
+  func textsNew(unless isKnown: (Line) -> Bool) -> [Line] {
+    var seen = Set(lines.filter(isKnown).map { PathKey($0.source) })
+    return lines.filter { !$0.isAlias && seen.insert(PathKey($0.source)).inserted }
+  }
+
+  /// This lock with the lines that another one has for some files.
+  func adding(linesOf sources: [String], from other: AddressLock) -> AddressLock {
+    let wanted = Set(sources.map { PathKey($0) })
+    let had = Set(lines.map(\.key))
+    let added = other.lines.filter { wanted.contains(PathKey($0.source)) && !had.contains($0.key) }
+    return AddressLock(lines: AddressLock.sorted(lines + added))
   }
 
   /// Reads a lock; what is not a line of ours is an error.

@@ -34,8 +34,34 @@ package func updateAddresses(_ options: BuildOptions) -> AddressUpdateOutcome {
   }
 }
 
+/// Writes down that the author publishes some files, where the settings ask for that: their
+/// addresses are added to `addresses.lock`. Nothing is written if the journal has errors, which the
+/// next build says.
+///
+/// - Parameter sources: relative to the journal.
+package func recordAddresses(of sources: [String], _ options: BuildOptions) throws(BuildError) {
+  var options = options
+  (options.preview, options.unsaved) = (Preview(), [:])
+  var run = try BuildRun(options)
+  guard run.settings.newAddresses == .error, try run.readLock() != nil else { return }
+  _ = try run.updateAddresses(of: sources)
+}
+
+extension PlannedSite {
+  /// Entries and pages of the author's own that have no page among some files.
+  package func textsNew(besides files: OutputManifest) -> [(path: String, route: String)] {
+    let known = files.digests
+    return AddressLock(of: self).textsNew { known[Array($0.route.file.utf8)] != nil }.map {
+      ($0.source, "\($0.route)")
+    }
+  }
+}
+
 extension BuildRun {
-  fileprivate mutating func updateAddresses() throws(BuildError) -> AddressUpdateOutcome {
+  /// - Parameter sources: nil for all.
+  fileprivate mutating func updateAddresses(
+    of sources: [String]? = nil
+  ) throws(BuildError) -> AddressUpdateOutcome {
     isRecording = true
     let output = try? outputFolder()
     let planned = try plan(leavingOut: output?.status)
@@ -45,7 +71,8 @@ extension BuildRun {
       return AddressUpdateOutcome(diagnostics: said, ending: .refusedByDiagnostics)
     }
     let old = try readLock()
-    let new = AddressLock(of: planned)
+    var new = AddressLock(of: planned)
+    if let sources, let old { new = old.lock.adding(linesOf: sources, from: new) }
     if old?.text.bytes != new.bytes {
       try root.replaceFile(AddressLock.name, by: new.bytes)
     }

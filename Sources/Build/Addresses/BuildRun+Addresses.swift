@@ -29,11 +29,17 @@ extension BuildRun {
   /// author keeps back is meant to be gone, which is worth a note; everything else breaks links
   /// that others have, and is an error.
   mutating func compareAddresses(_ planned: PlannedSite) throws(BuildError) {
-    guard !options.preview.isOn, let (lock, text, flaws) = try readLock() else { return }
+    guard !options.preview.isOn else { return }
+    guard let (lock, text, flaws) = try readLock() else {
+      if settings.newAddresses == .error { diagnostics.append(BuildRun.noLock) }
+      return
+    }
     diagnostics += flaws
     let served = Set(planned.files.map { Array($0.utf8) })
+    let site = AddressLock(of: planned)
+    if settings.newAddresses == .error { diagnostics += newAddresses(of: planned, site, lock) }
     let now = Dictionary(
-      AddressLock(of: planned).lines.map { ($0.source, $0.route) }, uniquingKeysWith: { a, _ in a })
+      site.lines.map { ($0.source, $0.route) }, uniquingKeysWith: { a, _ in a })
     let left = Dictionary(
       unpublished.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     for line in lock.lines where !served.contains(Array(line.route.file.utf8)) {
@@ -43,6 +49,38 @@ extension BuildRun {
       } else {
         diagnostics.append(goneAddress(line, now[line.source], place))
       }
+    }
+  }
+
+  private static let noLock = Diagnostic(
+    .error, "address.first", "'new_addresses: error' needs a list of what may be public",
+    at: .journal,
+    help: ["'ilgi addresses update' writes it, with all that is public now; add it to git"])
+
+  /// Texts that nobody has agreed to publish. One with a day for it in `publish` needs no other
+  /// word.
+  private func newAddresses(
+    of planned: PlannedSite, _ site: AddressLock, _ lock: AddressLock
+  ) -> [Diagnostic] {
+    let (routes, sources) = (
+      Set(lock.lines.map(\.key)), Set(lock.lines.map { PathKey($0.source) })
+    )
+    let scheduled = Set(
+      (planned.publication.published + planned.pagePublication.published).map(\.entry)
+        .filter { $0.visibility.publish != nil }.map { PathKey($0.source.path) })
+    let new = site.textsNew { line in
+      let source = PathKey(line.source)
+      return routes.contains(line.key) || sources.contains(source) || scheduled.contains(source)
+    }
+    return new.map { line in
+      Diagnostic(
+        .error, "address.first",
+        "this would become public for the first time, and its address \(line.route) is not in \(AddressLock.name)",
+        at: .file(line.source),
+        help: [
+          "if you mean it, add it: ilgi addresses update",
+          "otherwise withhold it with 'draft: true' or 'private: true'",
+        ])
     }
   }
 

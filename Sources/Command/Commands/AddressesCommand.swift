@@ -44,6 +44,7 @@ struct AddressesCommand: VerbCommand {
   }
 
   private func tell(_ update: AddressUpdate) {
+    for address in update.added { console.output("new: \(address)") }
     for address in update.givenUp { console.output("given up: \(address)") }
     console.output(
       "addresses.lock: \(addresses(update.count)), \(update.added.count) new, \(update.givenUp.count) given up"

@@ -37,7 +37,8 @@ struct DeployCommand: VerbCommand {
         Flag("--no-build", "deploy the site that is built already") { arguments, _ in
           arguments.builds = false
         },
-        Flag("--yes", short: "-y", "remove more than a fifth of the files there without asking") {
+        Flag("--yes", short: "-y",
+          "ask nothing: publish what is new, remove more than a fifth of the files there") {
           arguments, _ in
           arguments.isSure = true
         },
@@ -84,6 +85,8 @@ struct DeployCommand: VerbCommand {
     options.takesOver = arguments.takesOver
     options.maybeOutdated = !arguments.builds
     options.mayBeUndirected = arguments.checks
+    let canAsk = console.world.inputIsTerminal
+    options.asksForNew = canAsk && !arguments.isSure
     let deployment: Deployment
     do throws(BuildError) {
       deployment = try Deployment(options)
@@ -104,17 +107,30 @@ struct DeployCommand: VerbCommand {
       let status = try BuildCommand(arguments: build, console: console).run()
       guard status == .done else { return status }
     }
-    var couldAsk = true
-    let ending = deployment.carryOut { removed, all, target in
-      if arguments.isSure { return true }
-      guard console.world.inputIsTerminal else {
-        couldAsk = false
-        return false
+    let ending = deployment.carryOut { question, target in
+      arguments.isSure || canAsk && agrees(to: question, at: target)
+    }
+    return tell(ending)
+  }
+
+  private func agrees(to question: DeploymentQuestion, at target: String) -> Bool {
+    switch question {
+    case .firstSite(let texts):
+      return console.agrees("'\(target)' has nothing of this site yet; publish \(entries(texts)) there?")
+    case .newTexts(let new):
+      for (path, route) in new.prefix(DeployCommand.mostNamed) {
+        console.errors("new: \(path) (\(route))")
       }
+      let others = new.count - DeployCommand.mostNamed
+      if others > 0 { console.errors("and \(others) more; '--dry-run' names all files") }
+      return console.agrees("publish \(entries(new.count)) for the first time at '\(target)'?")
+    case .removal(let removed, let all):
       return console.agrees("remove \(removed) of the \(all) files at '\(target)'?")
     }
-    return tell(ending, couldAsk)
   }
+
+  /// How many texts a question names.
+  private static let mostNamed = 20
 
   private func destination() throws(UsageError) -> DeployDestination? {
     guard let place = arguments.place else { return nil }
@@ -134,7 +150,7 @@ struct DeployCommand: VerbCommand {
     }
   }
 
-  private func tell(_ ending: Deployment.Ending, _ couldAsk: Bool) -> ExitStatus {
+  private func tell(_ ending: Deployment.Ending) -> ExitStatus {
     switch ending {
     case .done(let report):
       if arguments.shared.isJSON {
@@ -143,8 +159,8 @@ struct DeployCommand: VerbCommand {
         tell(report)
       }
       return .done
-    case .declined(let removed, let all, let target):
-      guard couldAsk else {
+    case .declined(let question, let target):
+      if case .removal(let removed, let all) = question, !console.world.inputIsTerminal {
         console.tell(
           UsageError(
             "\(removed) of the \(all) files at '\(target)' would be removed, and nobody can be asked here",

@@ -9,6 +9,8 @@ struct FirstFiles {
   let zone: TimeZone
   /// Whether it is the machine's; else it is the one that is usual for the language.
   let knowsZone: Bool
+  /// Whether a service publishes the journal, where nobody can be asked.
+  let isForService: Bool
 
   private var isKorean: Bool { FirstFiles.isKorean(locale) }
 
@@ -50,7 +52,7 @@ struct FirstFiles {
       times: false
       # 'ilgi new'로 쓴 일기: draft(초안), private(비공개), public(바로 공개)
       # new: draft
-
+      \(serviceLines)
       """
       : """
       # The settings of the journal. All of them have defaults: take the # away where you want another value.
@@ -66,6 +68,24 @@ struct FirstFiles {
       times: false
       # What 'ilgi new' writes: a draft, a private entry, or a public one.
       # new: draft
+      \(serviceLines)
+      """
+  }
+
+  /// Offers that nothing becomes public there which nobody has seen.
+  private var serviceLines: String {
+    guard isForService else { return "" }
+    return isKorean
+      ? """
+      # error로 두면 addresses.lock에 없는 새 글은 게시되지 않고 빌드가 멈춥니다.
+      # 'ilgi addresses update'가 새 글을 보여 주고 거기에 적습니다.
+      # new_addresses: error
+
+      """
+      : """
+      # With 'error' a build stops at new entries whose addresses are not in addresses.lock.
+      # 'ilgi addresses update' names them and adds them.
+      # new_addresses: error
 
       """
   }

@@ -58,7 +58,8 @@ struct InitCommand: VerbCommand {
     let zone = options.machineZone ?? FirstFiles.timeZone(of: locale)
     let day = options.today ?? zone.local(atSecond: options.epoch)?.day ?? .epoch
     let first = FirstFiles(
-      locale: locale, day: day, zone: zone, knowsZone: options.machineZone != nil)
+      locale: locale, day: day, zone: zone, knowsZone: options.machineZone != nil,
+      isForService: arguments.service != nil)
     var files = first.all
     if let service = arguments.service {
       files.append((service.path, Array(service.text(origin: releaseOrigin).utf8)))

@@ -43,12 +43,15 @@ struct NewCommand: VerbCommand {
         console.tell(journal.settingsErrors)
         return console.refuse(journal.settingsErrors, "nothing was written")
       }
+      let isPublic = (arguments.visibility ?? journal.settings.newEntries) == .published
       switch try journal.add(try entry(in: journal, options)) {
       case .refused(let diagnostics):
         console.tell(diagnostics)
         return console.refuse(diagnostics, "nothing was written")
       case .added(let version):
-        return opensEditor ? try edit(version, in: journal) : tell(version)
+        let status = opensEditor ? try edit(version, in: journal) : tell(version)
+        if isPublic { try recordAddresses(of: [version.path], options) }
+        return status
       }
     } catch {
       return console.fail([error])

@@ -20,6 +20,10 @@ extension RuleGroup {
       "A line of addresses.lock is not an address, a tab and a file. The list is not guessed at, because it protects published addresses.",
       "Take the file back from git, or write it anew with 'ilgi addresses update'."),
     RuleGroup(
+      ["address.first"],
+      "The settings say 'new_addresses: error', and addresses.lock has no address of a text that would become public now.",
+      "If you mean it, run 'ilgi addresses update'; otherwise withhold the text."),
+    RuleGroup(
       ["address.numbered"],
       "Two entries have one address and the setting 'collisions' is 'number', so the later one has a number in its address.",
       "Record the number with 'ilgi addresses update', or give the entry its own 'slug'."),

@@ -76,7 +76,7 @@ extension RuleGroup {
       [
         "settings.collisions", "settings.content-dialect", "settings.first_weekday",
         "settings.links", "settings.media_metadata", "settings.missing_links",
-        "settings.photo_metadata",
+        "settings.new_addresses", "settings.photo_metadata",
         "settings.raw_html", "settings.tag_separator", "settings.titles", "settings.updated",
       ],
       "The setting takes one of a few words.",

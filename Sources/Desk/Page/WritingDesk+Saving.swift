@@ -61,7 +61,8 @@ extension WritingDesk {
         help: ["split it into several entries, or move it out of the content folder"])
       return .refused([finding])
     }
-    let title = item(at: save.path)?.entry.title
+    let before = item(at: save.path)?.entry
+    let title = before?.title
     if wanted != bytes {
       try keepNowAndThen(save.path, bytes, journal)
       switch try journal.exchange(FileVersion(path: save.path, bytes: bytes), for: wanted) {
@@ -76,6 +77,10 @@ extension WritingDesk {
     }
     guard case .open(let entry) = try entry(save.path, wanted, journal) else {
       return .refused(item(at: save.path)?.diagnostics ?? [])
+    }
+    // A public entry is public from its first word on.
+    if save.changes.contains(.visibility(.published)) || before?.body.plainText.isEmpty ?? false {
+      try recordAddresses(of: [save.path], current)
     }
     if let title, title != item(at: save.path)?.entry.title {
       titlesBefore[Array(save.path.utf8)] = titlesBefore[Array(save.path.utf8)] ?? title
@@ -150,6 +155,7 @@ extension WritingDesk {
     switch try journal.add(new) {
     case .refused(let findings): return .refused(findings)
     case .added(let version):
+      try recordAddresses(of: [version.path], current)
       guard case .open(let entry) = try entry(version.path, version.bytes, journal) else {
         return .refused([])
       }

@@ -58,6 +58,7 @@ package struct Settings: Sendable, Equatable {
   /// What becomes of texts that the repository's own `.gitignore` leaves out; nil if the settings
   /// do not say it.
   package var gitIgnored: GitIgnoredTexts?
+  package var newAddresses = NewAddresses.publish
   /// Settings files of other tools, each with its digest when `ilgi migrate` read it.
   package var migrated: [String: String] = [:]
   /// Names of fields that are the author's own, although they look as if they were about privacy,
@@ -183,6 +184,11 @@ package enum PublishedTexts: String, Sendable, CaseIterable {
 /// What becomes of texts that git ignores.
 package enum GitIgnoredTexts: String, Sendable, CaseIterable {
   case publish, leave
+}
+
+/// What becomes of texts whose addresses are not in `addresses.lock`.
+package enum NewAddresses: String, Sendable, CaseIterable {
+  case publish, error
 }
 
 /// What becomes of entries with one address.

@@ -25,6 +25,10 @@ extension Setting {
       example: "collisions: number"
     ) { $0.choice($1, \.collisions) },
     Setting(
+      "new_addresses", "what becomes of entries that are not in addresses.lock",
+      takes: words(NewAddresses.self), byDefault: "`publish`", example: "new_addresses: error"
+    ) { $0.choice($1, \.newAddresses) },
+    Setting(
       "static", "folders whose files are copied to the site as they are",
       takes: "a folder of the journal, or a list of them", byDefault: "`[static]`",
       example: "static: [static, assets]",
