@@ -140,6 +140,7 @@ def torture():
         every("WebKit", "BrowserTests", "WebKit", {"EVERY_BROWSER": "1"}),
         every("Other servers", "BrowserTests", "test_servers", {"EVERY_SERVER": "1"}),
         every("Every name", "SiteTests", "test_privacy_names", {"EVERY_NAME": "1"}),
+        every("Every gate", "SiteTests", "test_random_gates", {"GATE_ACTS": "150", "GATE_CLOCKS": "600", "GATE_NAMES": "5000"}),
         every("Cut connections", "SiteTests", "connection_that_is_cut", {"DEPLOY_CUTS": "100"}),
     ]
 

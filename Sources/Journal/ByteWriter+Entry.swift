@@ -32,6 +32,7 @@ extension ByteWriter {
     put(entry.updated?.daysSince1970)
     put(entry.locale.description)
     put(entry.slug)
+    put(entry.formerSlug)
     put(entry.permalink?.route.path)
     put(entry.translationKey, after: entry.source.contentPath)
     put(entry.labels)
@@ -172,7 +173,7 @@ extension ByteReader {
     let title = try optionalText()
     let (day, time, updated) = (try optionalDay(), try time(), try optionalDay())
     guard let locale = LocaleTag(try self.text()) else { throw Malformed() }
-    let slug = try self.text()
+    let (slug, formerSlug) = (try self.text(), try optionalText())
     let permalink = try optionalText().map { Permalink(Route($0)) }
     let (translationKey, labels) = (
       try self.text(after: source.contentPath), try labels()
@@ -192,8 +193,8 @@ extension ByteReader {
     )
     return Entry(
       source: source, title: title, day: day, time: time, updated: updated, locale: locale,
-      slug: slug, permalink: permalink, translationKey: translationKey, labels: labels,
-      starred: starred, pinned: pinned, noindex: noindex, visibility: visibility,
+      slug: slug, formerSlug: formerSlug, permalink: permalink, translationKey: translationKey,
+      labels: labels, starred: starred, pinned: pinned, noindex: noindex, visibility: visibility,
       aliases: aliases, names: names, summary: summary, excerpt: excerpt,
       // A short text takes no memory of its own.
       excerptIn: leavesExcerpt && excerpt.utf8.count > 15 ? saved : nil, identifier: identifier,

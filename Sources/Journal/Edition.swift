@@ -39,11 +39,13 @@ package final class Edition: Sendable {
     /// Position in `Site.groups`.
     package let group: Int
     package let route: Route
+    /// Where earlier versions had it, and from where readers are led to it.
+    var former: Route?
   }
 
   init(
     _ locale: LocaleTag, entries: [PublishedEntry], groups: IntRows, pages: CustomPages,
-    settings: Settings, recorded: [Route: String]? = nil,
+    settings: Settings, recorded: RecordedAddresses = RecordedAddresses(),
     weatherWord: @escaping @Sendable (String) -> String?,
     moodWord: @escaping @Sendable (String) -> String?,
     map: EditionMap = { count, part in (0..<count).map(part) }, kept: KeptBytes? = nil
@@ -53,14 +55,13 @@ package final class Edition: Sendable {
     self.prefix = prefix
     var members = groups.enumerated().map { group, positions in
       let entry = Edition.choose(positions, for: locale, entries: entries, settings: settings)
-      return Member(
-        entry: entry, group: group,
-        route: Address(entries[entry].entry, in: settings).route(prefix: prefix))
+      let (route, former) = recorded.routes(of: entries[entry].entry, prefix: prefix, settings)
+      return Member(entry: entry, group: group, route: route, former: former)
     }
     var numbered: [(entry: Int, rival: Int)] = []
-    if settings.collisions == .number || settings.isPreview, let recorded {
+    if settings.collisions == .number || settings.isPreview, let sources = recorded.sources {
       let addresses = NumberedAddresses(
-        members.map { ($0.route, entries[$0.entry].entry) }, recorded: recorded)
+        members.map { ($0.route, entries[$0.entry].entry) }, recorded: sources)
       for (position, route) in addresses.routes.sorted(by: { $0.key < $1.key }) {
         let member = members[position]
         members[position] = Member(entry: member.entry, group: member.group, route: route)
@@ -100,7 +101,7 @@ package final class Edition: Sendable {
     orders = parts.compactMap(\.orders).first ?? makeOrders()
     classifications = parts.flatMap(\.classifications)
     shelves = Shelf.shelves(of: listed, prefix: prefix, settings)
-    customPages = pages.pages(in: locale, prefix: prefix, settings)
+    customPages = pages.pages(in: locale, prefix: prefix, settings, recorded)
   }
 
   package var home: Route { Route(prefix) }

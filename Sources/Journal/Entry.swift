@@ -18,6 +18,8 @@ package final class Entry: Sendable {
   package let locale: LocaleTag
   /// The URL-safe name; empty if the file name is only a date.
   package let slug: String
+  /// What earlier versions made of a long name; nil where that is the same.
+  package let formerSlug: String?
   /// The value of the field `permalink`.
   package let permalink: Permalink?
   /// Identifies an entry across locales: translations of one entry have the same key.
@@ -46,7 +48,7 @@ package final class Entry: Sendable {
 
   package init(
     source: SourcePath, title: String?, day: CalendarDay?, time: ClockTime? = nil,
-    updated: CalendarDay? = nil, locale: LocaleTag, slug: String,
+    updated: CalendarDay? = nil, locale: LocaleTag, slug: String, formerSlug: String? = nil,
     permalink: Permalink? = nil, translationKey: String,
     labels: Labels = Labels(), starred: Bool = false, pinned: Bool = false,
     noindex: Bool = false,
@@ -63,6 +65,7 @@ package final class Entry: Sendable {
     self.updated = updated
     self.locale = locale
     self.slug = slug
+    self.formerSlug = formerSlug
     self.permalink = permalink
     self.translationKey = translationKey
     self.labels = labels
@@ -94,6 +97,7 @@ package final class Entry: Sendable {
     self.updated = updated
     locale = entry.locale
     slug = entry.slug
+    formerSlug = entry.formerSlug
     permalink = entry.permalink
     translationKey = entry.translationKey
     self.labels = labels ?? entry.labels

@@ -51,7 +51,7 @@ package struct Site: Sendable {
     let editions = settings.locales.map { locale in
       Edition(
         locale, entries: entries, groups: groups, pages: customPages, settings: settings,
-        recorded: recorded,
+        recorded: RecordedAddresses(recorded),
         weatherWord: { weatherWord(locale, $0) }, moodWord: { moodWord(locale, $0) }, map: map,
         kept: kept)
     }

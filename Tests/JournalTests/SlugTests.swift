@@ -51,18 +51,52 @@ import Testing
     }
   }
 
-  @Test func `a long slug is cut at a character's end`() {
-    #expect(slug(of: String(repeating: "a", count: 100)).utf8.count == 80)
-    // Three bytes each: 26 of them are 78 bytes.
-    #expect(slug(of: String(repeating: "한", count: 50)) == String(repeating: "한", count: 26))
-    // Six bytes each, base and mark: 13 of them are 78 bytes.
-    let thai = String(repeating: "ที", count: 30)
-    #expect(slug(of: thai) == String(repeating: "ที", count: 13))
-    // The cut leaves no hyphen at the end.
-    #expect(slug(of: String(repeating: "a", count: 79) + " b") == String(repeating: "a", count: 79))
+  @Test func `a slug of eighty characters is whole in every script`() {
+    for character in ["a", "한", "字", "ก", "ש", "ß"] {
+      let name = String(repeating: character, count: 80)
+      #expect(slug(of: name) == name)
+      #expect(slug(of: name + character) != name + character)
+    }
+  }
+
+  @Test func `a long slug is cut between words, and ends in letters of its own`() {
+    let words = "가나다라마바사아자차카타파하 거너더러머버서어저처커터퍼허 고노도로모보소오조초코토포호 구누두루무부수우주추쿠투푸후 그느드르므브스으즈츠크트프흐 기니디리미비시이지치키티피히"
+    let cut = slug(of: words)
+    // Five words of fourteen syllables and four hyphens are 74 characters, and 73 are free.
+    let kept = words.split(separator: " ").prefix(4).joined(separator: "-")
+    #expect(cut.hasPrefix(kept + "-") && cut.count == kept.count + 7)
+    #expect(cut.suffix(6).utf8.allSatisfy { (0x61...0x7A).contains($0) })
+    // Names that begin alike stay two; the same name stays one.
+    #expect(slug(of: words + " 두번째") != cut && slug(of: words.uppercased()) == cut)
+    // A word that is too long by itself.
+    let sentence = String(repeating: "日", count: 100)
+    #expect(slug(of: sentence).hasPrefix(String(repeating: "日", count: 73) + "-"))
+    #expect(slug(of: "a " + sentence).hasPrefix("a-" + String(repeating: "日", count: 71) + "-"))
+    // A character is not cut: base and mark are six bytes, 38 of them 228.
+    let thai = slug(of: String(repeating: "ที", count: 50))
+    #expect(thai.hasPrefix(String(repeating: "ที", count: 38) + "-") && thai.count == 45)
     // One base with more marks than fit.
-    let tower = slug(of: "a" + String(repeating: "\u{301}\u{302}", count: 60))
-    #expect(!tower.isEmpty && tower.utf8.count <= 80)
+    let tower = slug(of: "a" + String(repeating: "\u{301}\u{302}", count: 200))
+    #expect(!tower.isEmpty && tower.utf8.count <= 240)
+  }
+
+  @Test func `a name of any length makes one that a file can have`() {
+    for character in ["a", "é", "한", "𠀀", "ที", "कि", "ab ", "한 "] {
+      for count in [1, 26, 27, 79, 80, 81, 300] {
+        let found = slug(of: String(repeating: character, count: count))
+        #expect(found.count <= 80 && found.utf8.count <= 240 && !found.hasSuffix("-"))
+        #expect(slug(of: found) == found)
+      }
+    }
+  }
+
+  @Test func `earlier versions cut after eighty bytes, and terms still do`() {
+    // Three bytes each: 26 of them are 78 bytes.
+    #expect(slug(of: String(repeating: "한", count: 50), .former) == String(repeating: "한", count: 26))
+    #expect(termSlug(of: String(repeating: "한", count: 50)) == String(repeating: "한", count: 26))
+    #expect(slug(of: String(repeating: "a", count: 100), .former).utf8.count == 80)
+    let name = String(repeating: "a", count: 79)
+    #expect(slug(of: name + " b", .former) == name)
   }
 
   @Test func `a slug is the same in both Unicode forms, and its own slug`() {

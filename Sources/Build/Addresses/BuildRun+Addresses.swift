@@ -2,12 +2,10 @@ import Diagnostics
 import Journal
 
 extension BuildRun {
-  /// The published addresses of each file, for entries that get numbers; nil without a lock. In a
-  /// preview nobody keeps the numbers.
+  /// The file of each published address; nil without a lock. In a preview nobody keeps numbers.
   var recordedAddresses: [Route: String]? {
-    guard settings.collisions == .number else { return settings.isPreview ? [:] : nil }
     guard let (lock, _, _) = try? readLock() else {
-      return isRecording || settings.isPreview ? [:] : nil
+      return settings.isPreview || isRecording && settings.collisions == .number ? [:] : nil
     }
     return Dictionary(
       lock.lines.map { ($0.route, $0.source) }, uniquingKeysWith: { first, _ in first })

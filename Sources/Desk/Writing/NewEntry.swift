@@ -116,7 +116,7 @@ extension WritableJournal {
 
   /// `2024-03-05-lisbon`.
   private func stem(of new: NewEntry) -> String {
-    let slug = slug(of: new.title)
+    let slug = slug(of: new.title, .fileName)
     return slug.isEmpty ? new.day.iso : new.day.iso + "-" + slug
   }
 
@@ -229,7 +229,8 @@ extension WritableJournal {
   private func photoName(_ name: String, besides others: [String]) -> String {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     let ending = parts.count > 1 ? "." + slug(of: String(parts[parts.count - 1])) : ""
-    let stem = slug(of: parts.dropLast(parts.count > 1 ? 1 : 0).joined(separator: "."))
+    let stem = slug(
+      of: parts.dropLast(parts.count > 1 ? 1 : 0).joined(separator: "."), .fileName)
     let first = (stem.isEmpty ? "photo" : stem) + ending
     guard others.contains(first) else { return first }
     return "\(stem)-\(others.count + 1)\(ending)"

@@ -64,7 +64,7 @@ extension WritableJournal {
     if !isBundle, LocaleTag(String(suffix.dropFirst())) == entry.locale {
       (stem, ending) = (inner, suffix + ending)
     }
-    let slug = slug(of: title)
+    let slug = slug(of: title, .fileName)
     let day = dayPart(of: stem, name)
     let wanted = day.isEmpty ? slug : slug.isEmpty ? day : "\(day)-\(slug)"
     guard !wanted.isEmpty, isAsked || !slug.isEmpty, wanted != stem else {

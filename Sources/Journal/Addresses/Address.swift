@@ -1,56 +1,74 @@
 import Localization
 
 /// The route of an entry in an edition: its own `permalink`, else the pattern of the settings
-/// (default `YYYY/MM/DD-slug.html`). An undated entry is at `undated/PATH.html`.
+/// (default `YYYY/MM/DD-slug.html`). An undated entry is at `undated/PATH.html`, a page at its path in
+/// `pages/`.
 struct Address {
   private let path: String
+  private let formerPath: String?
 
   init(_ entry: Entry, in settings: Settings) {
-    if let permalink = entry.permalink {
-      path = permalink.path(in: settings)
-    } else if let day = entry.day {
-      path = settings.permalink.path(of: entry, on: day)
-    } else {
-      path = "undated/" + Address.undatedPath(entry) + ".html"
-    }
+    let path = Address.path(of: entry, settings, .now)
+    self.path = path
+    // Only long names were cut in another way.
+    formerPath =
+      entry.permalink == nil && path.utf8.count >= 40
+      ? Address.path(of: entry, settings, .former) : nil
+  }
+
+  private static func path(
+    of entry: Entry, _ settings: Settings, _ length: SlugLength
+  ) -> String {
+    if entry.page != nil { return CustomPages.path(of: entry, settings, length) }
+    if let permalink = entry.permalink { return permalink.path(in: settings) }
+    if let day = entry.day { return settings.permalink.path(of: entry, on: day, length) }
+    return "undated/" + undatedPath(entry, length) + ".html"
   }
 
   func route(prefix: String) -> Route { Route(prefix + path) }
 
+  /// The address that earlier versions made; nil if it is the same.
+  func formerRoute(prefix: String) -> Route? {
+    formerPath.flatMap { $0.utf8.elementsEqual(path.utf8) ? nil : Route(prefix + $0) }
+  }
+
   /// The source folders, each as a slug, followed by the entry's slug.
-  private static func undatedPath(_ entry: Entry) -> String {
+  private static func undatedPath(_ entry: Entry, _ length: SlugLength) -> String {
     // `undated/index.html` is taken by the list of all undated entries.
-    let isNameless = entry.slug.isEmpty || entry.slug == "index"
-    return (entry.folderSlugs + [isNameless ? "entry" : entry.slug]).joined(separator: "/")
+    let slug = entry.slug(length)
+    let isNameless = slug.isEmpty || slug == "index"
+    return (entry.folderSlugs(length) + [isNameless ? "entry" : slug]).joined(separator: "/")
   }
 }
 
 extension Settings {
   /// The route of an entry or custom page in the first locale, also if it is not published.
-  package func route(of entry: Entry) -> Route {
-    entry.page == nil
-      ? Address(entry, in: self).route(prefix: "") : Route(CustomPages.path(of: entry, self))
-  }
+  package func route(of entry: Entry) -> Route { Address(entry, in: self).route(prefix: "") }
 }
 
 extension Entry {
+  func slug(_ length: SlugLength) -> String {
+    if case .bytes = length { return formerSlug ?? slug }
+    return slug
+  }
+
   /// The folders from the content folder to the entry, each as a slug, without a bundle's own
   /// folder.
-  var folderSlugs: [String] {
+  func folderSlugs(_ length: SlugLength) -> [String] {
     let folders = source.contentPath.utf8.split(separator: 0x2F).dropLast(isBundle ? 2 : 1)
       .dropFirst(source.localeFolders)
-    return folders.map { Journal.slug(of: String(Substring($0))) }
+    return folders.map { Journal.slug(of: String(Substring($0)), length) }
   }
 
   /// The file's name with its day, without locale and extension, as a slug; of a bundle the
   /// folder's.
-  var fileSlug: String {
+  func fileSlug(_ length: SlugLength) -> String {
     var parts = source.contentPath.utf8.split(separator: 0x2F).map { String(Substring($0)) }
     if isBundle { parts.removeLast() }
     var names = (parts.last ?? "").split(separator: ".", omittingEmptySubsequences: false)
     if !isBundle, names.count > 1 { names.removeLast() }
     if names.count > 1, let tag = names.last, LocaleTag(tag) == locale { names.removeLast() }
-    return Journal.slug(of: names.joined(separator: "."))
+    return Journal.slug(of: names.joined(separator: "."), length)
   }
 
   /// Whether the entry is a bundle: an `index.md` in a folder of its own.

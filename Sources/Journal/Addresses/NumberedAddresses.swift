@@ -87,7 +87,7 @@ extension Route {
   }
 
   /// Whether this is another route, or that one with a number.
-  fileprivate func isNumbered(_ other: Route) -> Bool {
+  func isNumbered(_ other: Route) -> Bool {
     if self == other { return true }
     let (mine, theirs) = (parts, other.parts)
     guard mine.ending == theirs.ending, mine.stem.hasPrefix(theirs.stem + "-") else { return false }

@@ -98,34 +98,43 @@ package struct PermalinkPattern: Sendable, Equatable {
     return text
   }
 
+  /// Bytes that a folder or a file has at most before its ending: the name of a file has 255.
+  private static let mostBytes = 244
+
   /// The path of an entry on a day. An empty placeholder disappears with the `-` or `_` next to it.
-  func path(of entry: Entry, on day: CalendarDay) -> String {
-    plainPath(of: entry, on: day) ?? joinedPath(of: entry, on: day)
+  func path(of entry: Entry, on day: CalendarDay, _ length: SlugLength = .now) -> String {
+    plainPath(of: entry, on: day, length) ?? joinedPath(of: entry, on: day, length)
   }
 
   /// The path without empty placeholders; nil if there are any.
-  private func plainPath(of entry: Entry, on day: CalendarDay) -> String? {
+  private func plainPath(
+    of entry: Entry, on day: CalendarDay, _ length: SlugLength
+  ) -> String? {
     var path: [UInt8] = []
     path.reserveCapacity(48 + entry.slug.utf8.count)
     for (number, segment) in segments.enumerated() {
       if number > 0 { path.append(0x2F) }
+      let start = path.count
       for part in segment {
-        var value = value(of: part, entry, day)
+        var value = value(of: part, entry, day, length)
         if value.isEmpty { return nil }
         value.withUTF8 { path.append(contentsOf: $0) }
       }
+      if path.count - start > PermalinkPattern.mostBytes { return nil }
     }
     var ending = ending
     ending.withUTF8 { path.append(contentsOf: $0) }
     return String(decoding: path, as: UTF8.self)
   }
 
-  private func joinedPath(of entry: Entry, on day: CalendarDay) -> String {
+  private func joinedPath(
+    of entry: Entry, on day: CalendarDay, _ length: SlugLength
+  ) -> String {
     let parts = segments.map { segment in
       var text = ""
       var isJoined = true
       for part in segment {
-        let value = value(of: part, entry, day)
+        let value = value(of: part, entry, day, length)
         if value.isEmpty {
           text = withoutSeparator(text)
           isJoined = !text.isEmpty
@@ -137,32 +146,38 @@ package struct PermalinkPattern: Sendable, Equatable {
           isJoined = true
         }
       }
-      return text
+      return text.utf8.count <= PermalinkPattern.mostBytes
+        ? text : Journal.slug(of: text, .characters(.max, bytes: 240))
     }
     return parts.filter { !$0.isEmpty }.joined(separator: "/") + ending
   }
 
-  private func value(of part: Part, _ entry: Entry, _ day: CalendarDay) -> String {
+  private func value(
+    of part: Part, _ entry: Entry, _ day: CalendarDay, _ length: SlugLength
+  ) -> String {
     switch part {
     case .text(let text): return text
     case .name(.year): return padded(day.year, 4)
     case .name(.month): return padded(day.month, 2)
     case .name(.day): return padded(day.day, 2)
-    case .name(.slug): return slugOrDay(entry, day)
+    case .name(.slug): return slugOrDay(entry, day, length)
     case .name(.title):
-      let title = entry.title.map { Journal.slug(of: $0) } ?? ""
-      return title.isEmpty ? slugOrDay(entry, day) : title
+      let title = entry.title.map { Journal.slug(of: $0, length) } ?? ""
+      return title.isEmpty ? slugOrDay(entry, day, length) : title
     case .name(.file):
-      let name = entry.fileSlug
-      return name.isEmpty ? slugOrDay(entry, day) : name
-    case .name(.folders): return entry.folderSlugs.joined(separator: "/")
+      let name = entry.fileSlug(length)
+      return name.isEmpty ? slugOrDay(entry, day, length) : name
+    case .name(.folders): return entry.folderSlugs(length).joined(separator: "/")
     }
   }
 
   /// The slug. `2024-03-05.md` has none; if the pattern does not contain the day, the day replaces
   /// it.
-  private func slugOrDay(_ entry: Entry, _ day: CalendarDay) -> String {
-    guard entry.slug.isEmpty else { return entry.slug }
+  private func slugOrDay(
+    _ entry: Entry, _ day: CalendarDay, _ length: SlugLength
+  ) -> String {
+    let slug = entry.slug(length)
+    guard slug.isEmpty else { return slug }
     let isDated = [Name.year, .month, .day].allSatisfy { name in
       segments.contains { $0.contains(.name(name)) }
     }

@@ -95,6 +95,9 @@ struct RouteBook {
       wayOut: .slug)
   }
 
+  /// Whether nothing else is at a route, and no folder is needed there.
+  func isFree(_ route: Route) -> Bool { owner(of: route) == nil }
+
   /// The owner of a file or a folder.
   private func owner(of route: Route) -> Owner? {
     let key = Key(route)

@@ -6,10 +6,11 @@ import Localization
 /// run of characters becomes one `-`.
 ///
 /// Letters of all scripts are kept (Hangul, kana, Han, Arabic …). If nothing would be left, as of
-/// an emoji, the slug is made of code points: `u1f389`. Only an empty text has an empty slug. A
-/// slug has at most 80 bytes and ends at a grapheme boundary.
-package func slug(of text: String) -> String {
-  if let slug = plainSlug(of: text) { return slug }
+/// an emoji, the slug is made of code points: `u1f389`. Only an empty text has an empty slug.
+///
+/// - Parameter length: how a long one is cut.
+package func slug(of text: String, _ length: SlugLength = .now) -> String {
+  if let slug = plainSlug(of: text, length) { return slug }
   let text = normalizedForm(text)
   var kept = String.UnicodeScalarView()
   var separated = false
@@ -30,23 +31,87 @@ package func slug(of text: String) -> String {
       contentsOf: points.map { "u" + String($0.value, radix: 16) }.joined(separator: "-")
         .unicodeScalars)
   }
-  return withoutDeviceName(shortened(normalizedForm(String(kept)), bytes: 80))
+  return withoutDeviceName(length.shortened(normalizedForm(String(kept))))
+}
+
+/// What a slug has at most.
+package enum SlugLength: Sendable {
+  /// Grapheme clusters. A longer slug is cut between words and ends in six letters of a digest, so
+  /// that names that begin alike stay two. The bytes leave room for a day, an ending and a number in
+  /// a file's name, which has 255.
+  case characters(Int, bytes: Int)
+  /// As earlier versions cut the slugs of all texts, and as those of terms still are, so that no
+  /// published address changes: after so many bytes, wherever that is.
+  case bytes(Int)
+
+  package static let now = SlugLength.characters(80, bytes: 240)
+  package static let former = SlugLength.bytes(80)
+  /// Of a file that somebody else may rename, translate and copy: with room for all of that.
+  package static let fileName = SlugLength.characters(80, bytes: 180)
+
+  /// Slugs of no more bytes than this have no more of anything.
+  fileprivate var least: Int {
+    switch self {
+    case .characters(let count, let bytes): min(count, bytes)
+    case .bytes(let count): count
+    }
+  }
+
+  fileprivate func shortened(_ text: String) -> String {
+    switch self {
+    case .bytes(let limit): return prefix(of: text, characters: .max, bytes: limit)
+    case .characters(let count, let bytes):
+      guard text.utf8.count > bytes || text.count > count else { return text }
+      let digest = sixLetters(of: text)
+      let room = (characters: count - 7, bytes: bytes - 7)  // Of the hyphen and the letters.
+      let cut = prefix(of: text, characters: room.characters, bytes: room.bytes)
+      var kept = cut[...]
+      // Where there are no spaces, a word may be a whole sentence.
+      if text.utf8.dropFirst(cut.utf8.count).first != 0x2D,
+        let end = cut.utf8.lastIndex(of: 0x2D), cut[..<end].count * 2 >= cut.count
+      {
+        kept = cut[..<end]
+      }
+      return "\(kept)-\(digest)"
+    }
+  }
+
+  /// The beginning of a text, up to a grapheme boundary.
+  private func prefix(of text: String, characters: Int, bytes limit: Int) -> String {
+    guard text.utf8.count > limit || text.count > characters else { return text }
+    var (size, count) = (0, 0)
+    let kept = text.prefix { character in
+      (size, count) = (size + character.utf8.count, count + 1)
+      return size <= limit && count <= characters
+    }
+    let scalars =
+      kept.isEmpty
+      ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit / 4))) : String(kept)
+    return String(scalars.reversed().drop { $0 == "-" }.reversed())
+  }
+
+  /// Of FNV-1a, 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/).
+  private func sixLetters(of text: String) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    var letters: [UInt8] = []
+    for _ in 0..<6 {
+      letters.append(0x61 + UInt8(hash % 26))
+      hash /= 26
+    }
+    return String(decoding: letters, as: UTF8.self)
+  }
 }
 
 /// A fast path for texts of ASCII and Hangul syllables: nil for others, for a text of which nothing
 /// would be left, and where the name of a device is possible.
-private func plainSlug(of text: String) -> String? {
+private func plainSlug(of text: String, _ length: SlugLength) -> String? {
   var text = text
   return text.withUTF8 { bytes -> String? in
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count + 4) { result -> String? in
-      guard var count = writePlainSlug(of: bytes, to: result) else { return nil }
-      if count > 80 {
-        count = 80
-        while result[count] & 0xC0 == 0x80 { count -= 1 }
-        while count > 0, result[count - 1] == 0x2D { count -= 1 }
-      }
-      guard count > 4 else { return nil }
-      return String(decoding: UnsafeBufferPointer(rebasing: result[..<count]), as: UTF8.self)
+      guard let count = writePlainSlug(of: bytes, to: result), count > 4 else { return nil }
+      let slug = String(decoding: UnsafeBufferPointer(rebasing: result[..<count]), as: UTF8.self)
+      return count <= length.least ? slug : length.shortened(slug)
     }
   }
 }
@@ -102,7 +167,9 @@ private func isHangulSyllable(_ bytes: UnsafeBufferPointer<UInt8>, at position: 
 /// The slug of a term: like `slug`, except that `+` and `#` become words, so that C, C++ and C#
 /// differ.
 package func termSlug(of name: String) -> String {
-  if !name.utf8.contains(where: { $0 == 0x2B || $0 == 0x23 }) { return slug(of: name) }
+  if !name.utf8.contains(where: { $0 == 0x2B || $0 == 0x23 }) {
+    return slug(of: name, SlugLength.former)
+  }
   var text = ""
   for scalar in name.unicodeScalars {
     switch scalar {
@@ -111,7 +178,7 @@ package func termSlug(of name: String) -> String {
     default: text.unicodeScalars.append(scalar)
     }
   }
-  return slug(of: text)
+  return slug(of: text, SlugLength.former)
 }
 
 func isSlugScalar(_ scalar: Unicode.Scalar) -> Bool {
@@ -136,19 +203,6 @@ private func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
   case 0x27, 0x2019, 0x200C, 0x200D, 0xFE00...0xFE0F, 0x00AD: true
   default: false
   }
-}
-
-private func shortened(_ text: String, bytes limit: Int) -> String {
-  guard text.utf8.count > limit else { return text }
-  var size = 0
-  let kept = text.prefix { character in
-    size += character.utf8.count
-    return size <= limit
-  }
-  let scalars =
-    kept.isEmpty
-    ? String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit / 4))) : String(kept)
-  return String(scalars.reversed().drop { $0 == "-" }.reversed())
 }
 
 /// Device names of Windows, which cannot be file names (Microsoft, "Naming Files, Paths, and

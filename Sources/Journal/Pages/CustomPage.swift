@@ -104,6 +104,8 @@ package struct CustomPages: Sendable {
 package struct CustomPage: Sendable {
   package let route: Route
   package let content: Content
+  /// Where earlier versions had it, and from where readers are led to it.
+  var former: Route?
 
   package enum Content: Sendable {
     /// Positions in `CustomPages.texts` and in `CustomPages.groups`.
@@ -125,15 +127,14 @@ extension CustomPages {
   }
 
   /// The pages of an edition: each text in the translation that is shown there, then the templates.
-  func pages(in locale: LocaleTag, prefix: String, _ settings: Settings) -> [CustomPage] {
+  func pages(
+    in locale: LocaleTag, prefix: String, _ settings: Settings, _ recorded: RecordedAddresses
+  ) -> [CustomPage] {
     let written = groups.enumerated().map { group, positions in
       let text = Edition.choose(positions, for: locale, entries: texts, settings: settings)
       let entry = texts[text].entry
-      let route =
-        isEntry(text)
-        ? Address(entry, in: settings).route(prefix: prefix)
-        : Route(prefix + CustomPages.path(of: entry, settings))
-      return CustomPage(route: route, content: .text(text, group: group))
+      let (route, former) = recorded.routes(of: entry, prefix: prefix, settings)
+      return CustomPage(route: route, content: .text(text, group: group), former: former)
     }
     let templates = templates.enumerated().map { position, page in
       let path = Permalink.path(of: page.route, in: settings)
@@ -144,13 +145,16 @@ extension CustomPages {
 
   /// The address of a page: its `permalink`, else its path in `pages/`. `about.md` is at
   /// `about.html`, `garden/index.md` at `garden/`.
-  static func path(of page: Entry, _ settings: Settings) -> String {
+  static func path(
+    of page: Entry, _ settings: Settings, _ length: SlugLength
+  ) -> String {
     if let permalink = page.permalink { return permalink.path(in: settings) }
     let parts = page.source.contentPath.utf8.split(separator: 0x2F).map { String(Substring($0)) }
-    let folders = parts.dropLast().map { slug(of: $0) }
+    let folders = parts.dropLast().map { slug(of: $0, length) }
     let stem = (parts.last ?? "").utf8.prefix { $0 != 0x2E }
     let name =
-      page.slug.isEmpty ? slug(of: String(decoding: stem, as: UTF8.self)) : page.slug
+      page.slug.isEmpty
+      ? slug(of: String(decoding: stem, as: UTF8.self), length) : page.slug(length)
     if page.isBundle { return (folders.dropLast() + [name]).joined(separator: "/") + "/" }
     return (folders + [name]).joined(separator: "/") + ".html"
   }

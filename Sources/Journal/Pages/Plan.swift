@@ -67,6 +67,10 @@ package struct Plan: Sendable {
     for (route, owner, description) in fixed {
       book.enter(route, owner: owner, description, wayOut: .fileName)
     }
+    for (page, source) in formerPages(of: site) where book.isFree(page.route) {
+      pages.append(page)
+      book.enter(page.route, owner: .file(source.path), page.kind.description, wayOut: .alias)
+    }
 
     let likelyPodcasts = PodcastPages.likelyRoutes(of: site)
     var resolver = LinkResolver(
@@ -228,6 +232,23 @@ extension Plan {
       }
     }
     return pages
+  }
+
+  /// Redirect pages where earlier versions had texts with long names, those of old entries first:
+  /// of two that would be at one address, the older one was there.
+  private static func formerPages(of site: Site) -> [(Page, SourcePath)] {
+    site.editions.enumerated().flatMap { number, edition in
+      let members = edition.members.reversed().map {
+        ($0.former, $0.route, site.entry($0).source)
+      }
+      let texts = edition.customPages.compactMap { page -> (Route?, Route, SourcePath)? in
+        guard case .text(let text, _) = page.content else { return nil }
+        return (page.former, page.route, site.pages.texts[text].entry.source)
+      }
+      return (members + texts).compactMap { former, route, source in
+        former.map { (Page(route: $0, edition: number, kind: .redirect(to: route)), source) }
+      }
+    }
   }
 
   /// An alias that differs from the entry's own address only in case or Unicode form cannot be a

@@ -222,10 +222,11 @@ private struct EntryReader {
     body.prose.isShort = prose.isShort
     body.prose.opensLong = prose.opensLong
     body.blocks = []
+    let slugs = readSlugs()
     return Entry(
       source: file, title: title, day: day?.0, time: day?.1, updated: updated?.day,
       locale: locale,
-      slug: readSlug(), permalink: permalink,
+      slug: slugs.now, formerSlug: slugs.former, permalink: permalink,
       translationKey: text(.translation).map { "key:" + $0 } ?? name.translationKey,
       labels: labels, starred: flag(.starred), pinned: flag(.pinned),
       noindex: flag(.noindex) || visibility.isUnlisted, visibility: visibility,
@@ -279,9 +280,11 @@ private struct EntryReader {
       help: ["write the link into the text below, or give the entry a 'title' field"])
   }
 
-  private mutating func readSlug() -> String {
-    if let written = text(.slug) { return slug(of: written) }
-    return name.name.isEmpty ? "" : slug(of: name.name)
+  private mutating func readSlugs() -> (now: String, former: String?) {
+    let written = text(.slug) ?? name.name
+    if written.isEmpty { return ("", nil) }
+    let (now, former) = (slug(of: written), slug(of: written, .former))
+    return (now, now == former ? nil : former)
   }
 
   private mutating func readLabels() -> Labels {
