@@ -106,6 +106,7 @@ extension ByteWriter {
     put(visibility.isUnlisted)
     put(visibility.isAskedFor)
     put(visibility.isStated)
+    put(visibility.withholder)
   }
 
   private mutating func put(_ value: ExtraValue) {
@@ -280,6 +281,9 @@ extension ByteReader {
     visibility.isUnlisted = try flag()
     visibility.isAskedFor = try flag()
     visibility.isStated = try flag()
+    if let name = try optionalText() {
+      visibility.withhold(visibility.private ? \.private : \.draft, by: name)
+    }
     return visibility
   }
 

@@ -154,7 +154,7 @@ extension Entry {
   /// A copy that is private, whatever its fields say.
   package var keptPrivate: Entry {
     var visibility = visibility
-    visibility.private = true
+    visibility.withhold(\.private, by: ".gitignore")
     return Entry(
       self, day: day, time: time, updated: updated, visibility: visibility, page: page)
   }
@@ -355,6 +355,9 @@ package struct Visibility: Sendable, Hashable {
   package var isAskedFor = false
   /// Whether the fields say anything about it.
   package var isStated = false
+  /// The first field or folder that withholds the entry on all days, as it is written: `status`,
+  /// `draft/`.
+  package private(set) var withholder: String?
 
   package init(
     draft: Bool = false, private: Bool = false, publish: CalendarDay? = nil,
@@ -365,6 +368,11 @@ package struct Visibility: Sendable, Hashable {
     self.private = `private`
     self.publish = publish
     self.expires = expires
+  }
+
+  package mutating func withhold(_ how: WritableKeyPath<Visibility, Bool>, by name: String?) {
+    self[keyPath: how] = true
+    withholder = withholder ?? name
   }
 }
 

@@ -69,6 +69,30 @@ package struct Publication: Sendable {
     case isDraft
     case notBefore(CalendarDay)
     case expired(CalendarDay)
+
+    /// The name in JSON, which never changes.
+    package var name: String {
+      switch self {
+      case .hasErrors: "errors"
+      case .isPrivate: "private"
+      case .isDraft: "draft"
+      case .notBefore: "publish"
+      case .expired: "expires"
+      }
+    }
+  }
+
+  /// What withholds how many entries, the most first: `draft 3`, `status 1`, `drafts/ 1`; the number
+  /// is left out where all are withheld by one thing.
+  package var withholders: [String] {
+    var counts: [String: Int] = [:]
+    for held in withheld {
+      guard let reason = held.reasons.first else { continue }
+      let isForGood = [.isPrivate, .isDraft].contains(reason)
+      counts[(isForGood ? held.entry.visibility.withholder : nil) ?? reason.name, default: 0] += 1
+    }
+    if counts.count == 1 { return Array(counts.keys) }
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0) \($1)" }
   }
 
   /// - Parameters:

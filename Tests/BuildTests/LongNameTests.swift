@@ -26,7 +26,8 @@ import Testing
 
   private func leads(_ folder: TemporaryFolder, to target: String) throws -> Bool {
     let page = try folder.text("public/" + Self.former)
-    return page.contains("http-equiv=\"refresh\"") && page.contains(target)
+    let address = target.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? ""
+    return page.contains("http-equiv=\"refresh\"") && page.contains(address)
   }
 
   @Test func `a long name is whole in its address, and its former address leads there`() throws {

@@ -119,7 +119,8 @@ import Testing
     #expect(!folder.exists("public"))
     #expect(try folder.text(".ilgi/.gitignore") == "*\n")
     #expect(
-      Terminal("build", folder.path).output.contains("/public: 1 entry (1 entry not published)"))
+      Terminal("build", folder.path).output.contains(
+        "/public: 1 entry (1 entry not published: draft)"))
   }
 
   // MARK: The day
@@ -155,7 +156,47 @@ import Testing
     let run = Terminal("build", folder.path, "--today", day)
     #expect(run.status == .done)
     #expect(shown(folder) == names)
-    #expect(run.output.contains("(1 entry not published)"))
+    let withholder = day == "2024-06-01" ? "publish" : "expires"
+    #expect(run.output.contains("(1 entry not published: \(withholder))"))
+  }
+
+  @Test func `a build says in its line what withholds entries`() throws {
+    let folder = try TemporaryFolder(
+      """
+      \(goodJournal)
+      -- entries/2024-04-01.md --
+      ---
+      status: pending
+      ---
+      하나
+      -- entries/2024-04-02.md --
+      ---
+      status: wip
+      ---
+      둘
+      -- entries/draft/2024-04-03.md --
+      셋
+      -- entries/2024-04-04.md --
+      ---
+      비공개: true
+      expires: 2020-01-01
+      ---
+      넷
+      -- entries/2024-04-05.md --
+      ---
+      publish: 2999-01-01
+      ---
+      다섯
+      """)
+    let said = "1 entry (5 entries not published: status 2, draft/ 1, publish 1, 비공개 1), "
+    // Also where nothing has changed since.
+    for _ in 1...2 {
+      let run = Terminal("build", folder.path)
+      #expect(run.status == .done && run.output.contains(said), "\(run.output)")
+    }
+    #expect(
+      Terminal("build", folder.path, "--lang", "ko").output.contains(
+        "일기 5편은 게시하지 않음: status 2, draft/ 1, publish 1, 비공개 1"))
   }
 
   @Test func `the clock is read in the journal's time zone`() throws {

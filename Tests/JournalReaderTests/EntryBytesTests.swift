@@ -66,7 +66,7 @@ import Testing
     "---\ntitle: false\ncover: false\n---\n메모 하나.\n",
     "---\nvisibility: unlisted\ndraft: true\nprivate: true\n---\n\n글.\n",
     "---\npublish: true\n---\n\n글.\n", "---\npublished: maybe\n---\n\n식은 $\\alpha$ 이다.\n",
-    "# 제목\n\n글.\n",
+    "# 제목\n\n글.\n", "---\nslug: \(String(repeating: "길다", count: 30))\n---\n\n글.\n",
   ]
 
   private static let settings = ["math: true\n", ""].map {

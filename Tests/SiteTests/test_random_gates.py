@@ -3,6 +3,7 @@
 import datetime
 import os
 import random
+import re
 import shutil
 import subprocess
 import unittest
@@ -83,7 +84,7 @@ class Questions(unittest.TestCase):
                 [ILGI, "deploy", journal, "--lang", "en", "--to", target], ["y" if yes else "n", "y"], {**os.environ, **ALONE}
             )
             self.assertEqual(status, 0, said)
-            named = {line.split("entries/")[1].split(".md")[0] for line in said.splitlines() if line.startswith("new: ")}
+            named = set(re.findall(r"new: entries/(.+?)\.md ", said))
             if there is None:
                 self.assertIn(f"{len(new)} entr", said.partition("[y/N]")[0])
             else:

@@ -59,8 +59,8 @@ WRONG_KO = (
     "    = 도움말: 'draft: true' 또는 'draft: false'로 적으세요\n"
 )
 COUNTS, COUNTS_KO = "1 entry, № pages, № files in ko", "일기 1편, 페이지 №개, 파일 №개"
-BUILT = "HERE/public: 1 entry (1 entry not published), № pages, № files in ko"
-BUILT_KO = "HERE/public: 일기 1편(일기 1편은 게시하지 않음), 페이지 №개, 파일 №개(언어: ko)"
+BUILT = "HERE/public: 1 entry (1 entry not published: private), № pages, № files in ko"
+BUILT_KO = "HERE/public: 일기 1편(일기 1편은 게시하지 않음: private), 페이지 №개, 파일 №개(언어: ko)"
 SITE_TRANSCRIPT = [
     ("check", f"left out:\n  {SECRET}  private\na build would write {COUNTS}; 1 file is left out\n",
      f"빠진 파일:\n  {SECRET}  비공개\n빌드하면 {COUNTS_KO}를 씁니다(언어: ko). 파일 1개가 빠집니다\n"),
@@ -118,7 +118,8 @@ SITE_TRANSCRIPT = [
      "  = help: without '--write' the proposed settings are only printed\n",
      "Hugo의 일기장으로 보입니다\n오류: 'ilgi.yml'이 이미 있어서 그대로 두었습니다\n"
      "  = 도움말: '--write'가 없으면 제안한 설정을 출력만 합니다\n", 3),
-    ("addresses update", "addresses.lock: 1 address, 1 new, 0 given up\n", "addresses.lock: 주소 1개(새로 1개, 포기 0개)\n",
+    ("addresses update", "new: /2024/03/05-바다.html\naddresses.lock: 1 address, 1 new, 0 given up\n",
+     "새 주소: /2024/03/05-바다.html\naddresses.lock: 주소 1개(새로 1개, 포기 0개)\n",
      0, {"addresses.lock"}),
     ("WRITE draft: ture", None, None, 0, {TODAY}),
     ("check",

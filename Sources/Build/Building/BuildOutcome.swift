@@ -24,6 +24,8 @@ package struct BuildSummary: Sendable, Equatable {
   package let isPreview: Bool
   package let entries: Int
   package let withheld: Int
+  /// What withholds them: names of fields and folders, with numbers.
+  package let withheldBy: [String]
   /// Notes that authors hid in texts which were published.
   package let hiddenNotes: Int
   package let pages: Int

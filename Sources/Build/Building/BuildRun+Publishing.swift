@@ -45,7 +45,8 @@ extension BuildRun {
     confirmClock()
     var summary = BuildSummary(
       output: output.path, isPreview: options.preview.isOn, entries: planned.site.entries.count,
-      withheld: planned.publication.withheld.count, hiddenNotes: planned.hiddenNotes,
+      withheld: planned.publication.withheld.count, withheldBy: planned.publication.withholders,
+      hiddenNotes: planned.hiddenNotes,
       pages: planned.plan.pages.count, rendered: renderedPages,
       files: published.manifest.files.count, compressed: compressed,
       locales: settings.locales.map(\.description), foreign: published.foreign,

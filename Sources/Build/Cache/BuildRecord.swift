@@ -70,6 +70,7 @@ struct BuildRecord: Equatable {
   struct Result: Equatable {
     let entries: Int
     let withheld: Int
+    let withheldBy: [String]
     let hiddenNotes: Int
     let pages: Int
     let files: Int
@@ -142,6 +143,7 @@ extension ByteWriter {
     ] {
       put(number)
     }
+    put(all: result.withheldBy) { $0.put($1) }
     put(all: result.locales) { $0.put($1) }
     put(optional: result.nextChange) { $0.put($1) }
     put(result.diagnostics.bytes)
@@ -175,7 +177,8 @@ extension ByteReader {
       key: key, today: today, changes: changes, history: history, listing: listing,
       named: named, namedListing: namedListing, content: content,
       result: BuildRecord.Result(
-        entries: counts[0], withheld: counts[1], hiddenNotes: counts[2], pages: counts[3],
+        entries: counts[0], withheld: counts[1], withheldBy: try texts(), hiddenNotes: counts[2],
+        pages: counts[3],
         files: counts[4], compressed: counts[5],
         locales: try texts(),
         nextChange: try optional { reader throws(Malformed) in try reader.day() },

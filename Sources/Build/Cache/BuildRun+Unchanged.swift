@@ -127,7 +127,8 @@ extension BuildRun {
       ending: .published(
         BuildSummary(
           output: output.path, isPreview: false, entries: result.entries,
-          withheld: result.withheld, hiddenNotes: result.hiddenNotes, pages: result.pages,
+          withheld: result.withheld, withheldBy: result.withheldBy,
+          hiddenNotes: result.hiddenNotes, pages: result.pages,
           files: result.files, compressed: result.compressed, locales: result.locales,
           foreign: record.output.foreign,
           altered: [], changes: .none, nextChange: result.nextChange, times: times)))
@@ -201,7 +202,8 @@ extension BuildRun {
       key: cacheKey, today: today, changes: planned.nextDay(after: today), history: history,
       listing: memory.sources, named: named.paths, namedListing: named.listing, content: content,
       result: BuildRecord.Result(
-        entries: summary.entries, withheld: summary.withheld, hiddenNotes: summary.hiddenNotes,
+        entries: summary.entries, withheld: summary.withheld, withheldBy: summary.withheldBy,
+        hiddenNotes: summary.hiddenNotes,
         pages: summary.pages, files: summary.files, compressed: summary.compressed,
         locales: summary.locales,
         nextChange: summary.nextChange,

@@ -94,10 +94,13 @@ struct BuildCommand: VerbCommand {
     if arguments.shared.isJSON || arguments.shared.report == .json {
       return console.world.output(summary.json)
     }
+    let most = 6
+    let names = summary.withheldBy.prefix(most) + (summary.withheldBy.count > most ? ["…"] : [])
+    let withholders = names.joined(separator: ", ")
     let count: Phrase =
       summary.withheld == 0
       ? entries(summary.entries)
-      : "\(entries(summary.entries)) (\(entries(summary.withheld)) not published)"
+      : "\(entries(summary.entries)) (\(entries(summary.withheld)) not published: \(withholders))"
     let locales = summary.locales.joined(separator: ", ")
     let site: Phrase =
       "\(summary.output): \(count), \(pages(summary.pages)), \(files(summary.files)) in \(locales)"

@@ -37,9 +37,10 @@ struct DeployCommand: VerbCommand {
         Flag("--no-build", "deploy the site that is built already") { arguments, _ in
           arguments.builds = false
         },
-        Flag("--yes", short: "-y",
-          "ask nothing: publish what is new, remove more than a fifth of the files there") {
-          arguments, _ in
+        Flag(
+          "--yes", short: "-y",
+          "ask nothing: publish what is new, remove more than a fifth of the files there"
+        ) { arguments, _ in
           arguments.isSure = true
         },
         Flag(
@@ -116,7 +117,8 @@ struct DeployCommand: VerbCommand {
   private func agrees(to question: DeploymentQuestion, at target: String) -> Bool {
     switch question {
     case .firstSite(let texts):
-      return console.agrees("'\(target)' has nothing of this site yet; publish \(entries(texts)) there?")
+      return console.agrees(
+        "'\(target)' has nothing of this site yet; publish \(entries(texts)) there?")
     case .newTexts(let new):
       for (path, route) in new.prefix(DeployCommand.mostNamed) {
         console.errors("new: \(path) (\(route))")

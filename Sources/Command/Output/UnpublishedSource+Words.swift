@@ -53,16 +53,6 @@ extension Publication.Reason {
     case .expired(let day): "expired on \(day.iso)"
     }
   }
-
-  var name: String {
-    switch self {
-    case .hasErrors: "errors"
-    case .isPrivate: "private"
-    case .isDraft: "draft"
-    case .notBefore: "publish"
-    case .expired: "expires"
-    }
-  }
 }
 
 extension UnpublishedSource {

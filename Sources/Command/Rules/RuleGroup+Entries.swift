@@ -12,6 +12,10 @@ extension RuleGroup {
       "Rename one of the files, give one of them its own 'slug' or 'permalink', or write 'collisions: number' into the settings."
     ),
     RuleGroup(
+      ["address.first"],
+      "The settings say 'new_addresses: error', and addresses.lock has no address of a text that would become public now.",
+      "If you mean it, run 'ilgi addresses update'; otherwise withhold the text."),
+    RuleGroup(
       ["address.gone"],
       "addresses.lock lists an address that was published, and the site does not have it any more. Links and bookmarks to it would break.",
       "Keep the address with an alias in the entry, or give it up with 'ilgi addresses update'."),
@@ -19,10 +23,6 @@ extension RuleGroup {
       ["address.lock"],
       "A line of addresses.lock is not an address, a tab and a file. The list is not guessed at, because it protects published addresses.",
       "Take the file back from git, or write it anew with 'ilgi addresses update'."),
-    RuleGroup(
-      ["address.first"],
-      "The settings say 'new_addresses: error', and addresses.lock has no address of a text that would become public now.",
-      "If you mean it, run 'ilgi addresses update'; otherwise withhold the text."),
     RuleGroup(
       ["address.numbered"],
       "Two entries have one address and the setting 'collisions' is 'number', so the later one has a number in its address.",

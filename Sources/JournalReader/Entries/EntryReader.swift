@@ -314,20 +314,15 @@ private struct EntryReader {
   }
 
   private mutating func readVisibility() -> Visibility {
-    var visibility = Visibility(draft: flag(.draft), private: flag(.private))
-    for field in known[.published] {
-      switch fields.published(field, zone: settings.timezone) {
-      case .flag(false): visibility.draft = true
-      case .from(let day):
-        visibility.holdBack(until: day)
-        releaseDay = releaseDay ?? day
-      case .until(let day): visibility.holdBack(until: day)
-      case .flag(true), .nothing: continue
-      }
-    }
-    for field in known[.publish] {
-      switch fields.publish(field, zone: settings.timezone) {
-      case .flag(false): visibility.draft = true
+    var visibility = Visibility()
+    if flag(.private) { visibility.withhold(\.private, by: field(.private)?.name) }
+    if flag(.draft) { visibility.withhold(\.draft, by: field(.draft)?.name) }
+    let zone = settings.timezone
+    for (field, isState) in known[.published].map({ ($0, true) })
+      + known[.publish].map({ ($0, false) })
+    {
+      switch isState ? fields.published(field, zone: zone) : fields.publish(field, zone: zone) {
+      case .flag(false): visibility.withhold(\.draft, by: field.name)
       case .from(let day):
         visibility.holdBack(until: day)
         releaseDay = releaseDay ?? day
@@ -336,20 +331,19 @@ private struct EntryReader {
       }
     }
     // The earliest of several days counts.
-    let expiries = known[.expires].compactMap {
-      fields.date($0, zone: settings.timezone)?.day
-    }
-    visibility.expires = expiries.min()
+    visibility.expires = known[.expires].compactMap { fields.date($0, zone: zone)?.day }.min()
     // Eleventy's `permalink: false` writes no page.
     for field in known[.permalink] where field.value.texts == ["false"] {
       obey(.unclear, of: field, &visibility)
     }
     for field in privacyFields { obey(PrivacyMeaning(of: field), of: field, &visibility) }
     readStatements(&visibility)
-    switch PrivateFolder.meaning(of: file.contentPath)?.meaning {
-    case .draft: visibility.draft = true
+    let folder = PrivateFolder.meaning(of: file.contentPath)
+    let folderName = folder.map { $0.name + "/" }
+    switch folder?.meaning {
+    case .draft: visibility.withhold(\.draft, by: folderName)
     // A preview shows drafts, and nothing that is private under any name.
-    case .private: visibility.private = true
+    case .private: visibility.withhold(\.private, by: folderName)
     case .nothing, .unlisted, .until, .unclear, nil: break
     }
     return visibility
@@ -369,7 +363,9 @@ private struct EntryReader {
     let saysSo = shown.contains { field in
       field.value.texts.contains { PrivacyWords.isPublic($0) }
     }
-    if !saysSo, visibility.publish == nil { visibility.draft = true }
+    if !saysSo, visibility.publish == nil {
+      visibility.withhold(\.draft, by: "explicit")
+    }
   }
 
   /// Other tools' words for the same: WordPress and Pelican write `status: draft`, memos
@@ -382,8 +378,8 @@ private struct EntryReader {
     case .unlisted: visibility.isUnlisted = true
     case .until:
       if let day = fields.start(field, zone: settings.timezone) { visibility.holdBack(until: day) }
-    case .draft: visibility.draft = true
-    case .private: visibility.private = true
+    case .draft: visibility.withhold(\.draft, by: field.name)
+    case .private: visibility.withhold(\.private, by: field.name)
     case .unclear:
       fields.report(
         "front-matter.privacy",
