@@ -2,12 +2,58 @@
 
 import io
 import struct
+import subprocess
 import zlib
 
 import pillow_heif
 from PIL import Image, ImageCms, ImageDraw
 
+from examples import ILGI, scratch
+
 pillow_heif.register_heif_opener()
+
+SETTINGS = "url: https://diary.example/\n"
+
+
+class Journal:
+    """A journal with one entry, or several."""
+
+    def __init__(self, text="", files=None, settings=SETTINGS):
+        self.folder = scratch()
+        self.write("ilgi.yml", settings)
+        if text:
+            self.write("entries/2024-03-05-boat.md", "Boat\n\n" + text)
+        for name, content in (files or {}).items():
+            self.write("entries/" + name, content)
+
+    def write(self, path, content):
+        file = self.folder / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content if isinstance(content, bytes) else content.encode())
+
+    def run(self, verb="build", *options, environment=None):
+        return subprocess.run(
+            [ILGI, verb, self.folder, *options],
+            capture_output=True, text=True, stdin=subprocess.DEVNULL, env=environment,
+        )  # fmt: skip
+
+    def build(self, *options):
+        done = self.run("build", *options)
+        if done.returncode != 0:
+            raise AssertionError(done.stdout + done.stderr)
+        return self.site
+
+    @property
+    def site(self):
+        root = self.folder / "public"
+        return {file.relative_to(root).as_posix(): file.read_bytes() for file in root.rglob("*") if file.is_file()}
+
+    def cache(self, name="photos"):
+        root = self.folder / ".ilgi" / name
+        return sorted(path.name for path in root.iterdir() if path.is_dir()) if root.exists() else []
+
+    def page(self):
+        return (self.folder / "public/2024/03/05-boat.html").read_text()
 
 
 def scene(width, height, mode="RGB"):

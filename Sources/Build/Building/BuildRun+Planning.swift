@@ -27,7 +27,7 @@ extension BuildRun {
     let site = assemble(publication, pages, templates, theme)
     beginIndex(of: site, scan)
     let plan = plan(site, publication.withheld + pages.withheld, named, &scan, theme)
-    diagnostics += suggestedMath(site)
+    diagnostics += suggestedMath(site) + photosInAddresses(of: site)
     let formulas = try formulaMarkup(of: site)
     let copied = copiedFiles(plan, scan)
     diagnostics += copiesOfWithheldTexts(copied, scan.files)

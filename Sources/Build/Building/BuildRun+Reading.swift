@@ -191,15 +191,16 @@ extension BuildRun {
           help: ["split it into several entries, or move it out of the content folder"])
         return ReadEntry(diagnostics: [finding])
       }
+      let bytes = try opened.bytes(atMost: settings.limits.size)
       let file = SourceFile(
-        source: source, bytes: try opened.bytes(atMost: settings.limits.size))
+        source: source, bytes: settings.photoMetadata == .remove ? bytes.withCleanPhotos : bytes)
       let (entry, diagnostics) =
         isPage
         ? readPage(file, settings: settings, worker: worker)
         : JournalReader.readEntry(file, settings: settings, worker: worker)
       return ReadEntry(
         entry: entry, diagnostics: diagnostics,
-        digest: withDigest ? FactDigest(of: file.bytes) : nil, size: file.bytes.count)
+        digest: withDigest ? FactDigest(of: bytes) : nil, size: bytes.count)
     } catch {
       return ReadEntry(failure: error)
     }

@@ -80,10 +80,11 @@ extension BuildRun {
     let audit = planned.audit
     let keptAudit = choice.isAudited ? audit : nil
     let progress = options.progress
+    let keeping = KeptMetadata(settings)
     let render: @Sendable (Int) -> Written = { position in
       defer { progress?.step() }
       let page = pages[position]
-      let (bytes, diagnostics) = rendering.render(page)
+      let (bytes, diagnostics) = rendering.publishedBytes(of: page, keeping)
       return Written(to: sink, page.route, bytes, diagnostics, audit)
     }
     guard !choice.kept.isEmpty else {

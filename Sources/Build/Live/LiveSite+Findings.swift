@@ -13,13 +13,14 @@ extension LiveSite {
     var run = run
     let jobs = run.options.jobs
     let (rendering, audit) = (rendering.withAllMonths(isCancelled: isCancelled), planned.audit)
+    let keeping = KeptMetadata(run.settings)
     var suspicions: [PrivacyAudit.Suspicion] = []
     // A file that is saved waits for no more than these pages.
     for start in stride(from: 0, to: planned.plan.pages.count, by: 8 * jobs) {
       if isCancelled() { return nil }
       let some = Array(planned.plan.pages[start..<min(start + 8 * jobs, planned.plan.pages.count)])
       let written = concurrentMap(some, jobs: jobs) { page in
-        let (bytes, diagnostics) = rendering.render(page)
+        let (bytes, diagnostics) = rendering.publishedBytes(of: page, keeping)
         return Written(to: Digests(), page.route, bytes, diagnostics, audit)
       }
       run.diagnostics += written.flatMap(\.diagnostics)

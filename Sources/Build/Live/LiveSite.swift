@@ -139,7 +139,8 @@ extension LiveSite {
     if let known = known(file) { return .bytes(known) }
     switch files.content[file] {
     case .page(let position):
-      let (bytes, diagnostics) = rendering.render(planned.plan.pages[position])
+      let (bytes, diagnostics) = rendering.publishedBytes(
+        of: planned.plan.pages[position], KeptMetadata(run.settings))
       if diagnostics.hasErrors { return .broken(diagnostics.sortedForReading()) }
       // Without the room that the page was written in, because it is kept.
       return keep(Array(bytes[...]), as: file)

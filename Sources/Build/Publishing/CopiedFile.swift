@@ -44,13 +44,14 @@ extension CopiedFile {
     var outcome = CopyOutcome(route: route)
     do throws(BuildError) {
       let file = try files.open(source)
-      let isSmall = file.status.size <= FileLimits.inMemory
-      let head = isSmall ? try file.bytes(atMost: FileLimits.inMemory) : try file.head(64 << 10)
+      let isSmall =
+        file.status.size <= (isPageText ? FileLimits.templates : FileLimits.inMemory)
+      let head = isSmall ? try file.bytes(atMost: FileLimits.templates) : try file.head(64 << 10)
       if let missing = missingContent(head, metadata) {
         outcome.diagnostic = missing
         if metadata == .remove { return outcome }
       }
-      let isPhoto = isPhoto(head)
+      let isPhoto = isPhoto(head, named: source)
       if !isPhoto, isMedium(head) {
         try copyMedium(file, to: sink, keeping.ofMedia, &outcome)
         return outcome
@@ -80,9 +81,9 @@ extension CopiedFile {
           return outcome
         }
       }
-      if isPageText, let conflict = conflict(in: bytes) {
-        outcome.diagnostic = conflict
-        return outcome
+      if isPageText {
+        outcome.diagnostic = conflict(in: bytes) ?? cleanPhotos(in: &bytes, metadata)
+        if outcome.diagnostic != nil { return outcome }
       }
       outcome.line = try sink.write(bytes, to: route.file)
     } catch {
@@ -107,8 +108,17 @@ extension CopiedFile {
   /// Files that browsers read as a part of the site; others may well show a conflict.
   private var isPageText: Bool {
     let lowered = source.lowercased()
-    return [".html", ".htm", ".css", ".js", ".mjs", ".json", ".webmanifest", ".svg", ".xml"]
-      .contains { lowered.hasSuffix($0) }
+    return [
+      ".html", ".htm", ".xhtml", ".css", ".js", ".mjs", ".json", ".webmanifest", ".svg", ".xml",
+    ]
+    .contains { lowered.hasSuffix($0) }
+  }
+
+  /// Cleans the photos in the addresses of a text.
+  private func cleanPhotos(in text: inout [UInt8], _ metadata: PhotoMetadata) -> Diagnostic? {
+    guard metadata == .remove, let found = EmbeddedPhotos(in: text) else { return nil }
+    text = found.text
+    return found.problems.first?.diagnostic(at: .file(source))
   }
 
   private func conflict(in bytes: [UInt8]) -> Diagnostic? {
@@ -133,11 +143,11 @@ extension CopiedFile {
     }
     return found
   }
+}
 
-  /// - Parameter head: the first bytes.
-  private func isPhoto(_ head: [UInt8]) -> Bool {
-    if PhotoFormat.recognise(head) != nil { return true }
-    guard let dot = source.utf8.lastIndex(of: 0x2E) else { return false }
-    return PhotoFormat.forExtension(String(source[dot...])) != nil
-  }
+/// - Parameter head: the first bytes of a file.
+func isPhoto(_ head: [UInt8], named name: String) -> Bool {
+  if PhotoFormat.recognise(head) != nil { return true }
+  guard let dot = name.utf8.lastIndex(of: 0x2E) else { return false }
+  return PhotoFormat.forExtension(String(name[dot...])) != nil
 }

@@ -2,6 +2,7 @@ import Diagnostics
 import FrontMatter
 import Journal
 import JournalReader
+import Photos
 import SiteRenderer
 import Templating
 
@@ -32,8 +33,7 @@ struct JournalTemplates {
     for (path, bytes) in written {
       let source = SourceText(path: folder + "/" + path, bytes: bytes)
       if path.utf8.starts(with: "assets/".utf8) {
-        diagnostics += conflictsInText(of: source, from: 0)
-        files.append(TemplateSource(name: path, text: source))
+        readAsset(path, source, settings)
       } else if path.hasSuffix(".html") {
         readTemplate(path, source, settings)
       } else if path.hasSuffix(".yml") {
@@ -42,6 +42,26 @@ struct JournalTemplates {
     }
     let look = settings.theme.look.styleSheet.map { "assets/" + $0 }
     diagnostics += written.filter { $0.path != look }.compactMap { nearMiss($0.path) }
+  }
+
+  /// A photo loses its metadata, and so do photos in the addresses of a style sheet or a drawing.
+  private mutating func readAsset(_ path: String, _ source: SourceText, _ settings: Settings) {
+    var bytes = source.bytes
+    if settings.photoMetadata == .remove {
+      if isPhoto(bytes, named: path) {
+        do throws(PhotoProblem) {
+          bytes = try cleanPhoto(bytes).bytes
+        } catch {
+          diagnostics.append(error.diagnostic(at: .file(source.path)))
+          return
+        }
+      } else if let found = EmbeddedPhotos(in: bytes) {
+        bytes = found.text
+        diagnostics += found.problems.map { $0.diagnostic(at: .file(source.path)) }
+      }
+    }
+    diagnostics += conflictsInText(of: source, from: 0)
+    files.append(TemplateSource(name: path, text: SourceText(path: source.path, bytes: bytes)))
   }
 
   private mutating func readTemplate(_ path: String, _ source: SourceText, _ settings: Settings) {
