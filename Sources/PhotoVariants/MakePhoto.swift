@@ -75,6 +75,9 @@ private struct PhotoMaking: ~Copyable {
 
   private var whole: PhotoSize { base.size }
 
+  /// Screenshots, mostly.
+  private var isDrawing: Bool { format == .png || format == .bmp }
+
   // MARK: Widths
 
   /// The pixels at each width, the largest first.
@@ -103,7 +106,6 @@ private struct PhotoMaking: ~Copyable {
   private func sizes(
     _ copy: PhotoRecipe.CopyFormat
   ) throws(Pixels.Failure) -> [MadePhoto.File] {
-    let isDrawing = format == .png
     var files: [MadePhoto.File] = []
     try forEachWidth { (pixels, width) throws(Pixels.Failure) in
       files.append(
@@ -128,7 +130,7 @@ private struct PhotoMaking: ~Copyable {
       left: (whole.width - side) / 2, top: (whole.height - side) / 2, part: part, to: target)
     return MadePhoto.File(
       name: "square.webp", size: target,
-      bytes: try pixels.encoded(.webp(quality: 70, isDrawing: format == .png)))
+      bytes: try pixels.encoded(.webp(quality: 70, isDrawing: isDrawing)))
   }
 
   private func copy(_ wanted: PhotoRecipe.CopyFormat) throws(Pixels.Failure) -> MadePhoto.File {

@@ -40,11 +40,29 @@ struct Pixels: ~Copyable {
       case .webp: return ilgi_photo_read_webp(&source, &photo)
       case .avif, .heic: return ilgi_photo_read_heif(&source, &photo)
       case .tiff: return ilgi_photo_read_tiff(&source, &photo)
+      case .bmp: return take(bitmap: bytes, mostPixels: mostPixels)
       default: return ILGI_PHOTO_UNSUPPORTED
       }
     }
     try Self.check(status, size: PhotoSize(width: Int(photo.width), height: Int(photo.height)))
     try Self.check(ilgi_photo_turn(&photo, Int32(orientation)))
+  }
+
+  /// A BMP is decoded by our own code, which the compiler keeps inside its bounds.
+  private mutating func take(bitmap bytes: [UInt8], mostPixels: Int) -> ilgi_photo_status {
+    guard let size = try? Photos.size(ofPhoto: bytes) else { return ILGI_PHOTO_DAMAGED }
+    (photo.width, photo.height) = (Int32(size.width), Int32(size.height))
+    guard size.width * size.height <= mostPixels else { return ILGI_PHOTO_TOO_LARGE }
+    guard let pixels = try? BMPPicture(bytes).pixels else { return ILGI_PHOTO_DAMAGED }
+    guard let memory = malloc(pixels.count) else { return ILGI_PHOTO_NO_MEMORY }
+    let place = memory.bindMemory(to: UInt8.self, capacity: pixels.count)
+    pixels.withUnsafeBufferPointer { buffer in
+      if let start = buffer.baseAddress { place.initialize(from: start, count: pixels.count) }
+    }
+    photo.pixels = place
+    photo.has_alpha =
+      stride(from: 3, to: pixels.count, by: 4).contains { pixels[$0] != 255 } ? 1 : 0
+    return ILGI_PHOTO_DONE
   }
 
   /// A part of the pixels, scaled.

@@ -16,8 +16,8 @@ package enum PhotoFormat: Sendable, Hashable {
   /// Whether `cleanPhoto` can produce a copy. An AVIF is accepted only if it contains no metadata.
   package var canBeCleaned: Bool {
     switch self {
-    case .jpeg, .png, .gif, .webp, .avif, .icon: true
-    case .heic, .tiff, .bmp, .jpegXL, .jpeg2000, .photoshop, .raw, .other: false
+    case .jpeg, .png, .gif, .webp, .avif, .icon, .bmp: true
+    case .heic, .tiff, .jpegXL, .jpeg2000, .photoshop, .raw, .other: false
     }
   }
 

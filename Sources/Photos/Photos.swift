@@ -31,7 +31,8 @@ package func size(ofPhoto bytes: [UInt8]) throws(PhotoProblem) -> PhotoSize {
   case .webp: size = try WebPHeader(bytes).size
   case .avif: size = try AVIFBoxes(bytes).size
   case .icon: size = try IconPictures(bytes).size
-  case .heic, .tiff, .bmp, .jpegXL, .jpeg2000, .photoshop, .raw, .other:
+  case .bmp: size = try BMPHeader(bytes).size
+  case .heic, .tiff, .jpegXL, .jpeg2000, .photoshop, .raw, .other:
     throw .unreadable(format, reason: "its size is not read from this format")
   }
   guard size.width > 0, size.height > 0 else {
@@ -72,7 +73,8 @@ private func carriedOver(_ bytes: [UInt8], _ format: PhotoFormat) throws(PhotoPr
   case .webp: try cleanWebP(bytes)
   case .avif: try cleanAVIF(bytes)
   case .icon: try cleanIcon(bytes)
-  case .heic, .tiff, .bmp, .jpegXL, .jpeg2000, .photoshop, .raw, .other:
+  case .bmp: try cleanBMP(bytes)
+  case .heic, .tiff, .jpegXL, .jpeg2000, .photoshop, .raw, .other:
     throw .cannotBeCleaned(format, reason: "\(format.name) photos can't be cleaned")
   }
 }

@@ -20,7 +20,6 @@ import Testing
     (Array("\0\0\0\u{18}ftypcrx \0\0\0\u{1}crx isom".utf8), .raw),
     (Array("FUJIFILMCCD-RAW 0201".utf8), .raw),
     (Array("8BPS\0\u{1}".utf8), .photoshop),
-    (Array("BM".utf8) + [70, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0, 40, 0, 0, 0], .bmp),
     ([0xFF, 0x0A, 0, 0], .jpegXL),
     // A length of 64 bits, of the rest of the file, and padding before the brands.
     (Array("\0\0\0\u{1}ftyp\0\0\0\0\0\0\0\u{20}heic\0\0\0\0mif1heic".utf8), .heic),

@@ -70,7 +70,7 @@ package struct PhotoFacts: Sendable, Equatable {
 
   static let formats: [(name: String, format: PhotoFormat)] = [
     ("jpeg", .jpeg), ("png", .png), ("webp", .webp), ("avif", .avif), ("heic", .heic),
-    ("tiff", .tiff),
+    ("tiff", .tiff), ("bmp", .bmp),
   ]
 
   init(digest: String, format: PhotoFormat?, width: Int, height: Int) {
@@ -93,6 +93,7 @@ package struct PhotoFacts: Sendable, Equatable {
   func copyFormat(at route: Route, keepsOriginal: Bool) -> PhotoRecipe.CopyFormat {
     switch format {
     case .heic, .tiff: return .jpeg
+    case .bmp: return .png
     case .jpeg, .png, .webp:
       guard !keepsOriginal, width > PhotoRecipe.copyWidth else { return .none }
       return switch PhotoFormat.forExtension(String(route.path.suffix { $0 != "." })) {

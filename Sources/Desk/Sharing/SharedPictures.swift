@@ -81,7 +81,7 @@ struct SharedPictures {
   /// The photo without its metadata; one that neither browsers nor mail programs show, as a JPEG.
   private func shown(_ bytes: [UInt8], _ path: String) -> (bytes: [UInt8], type: String)? {
     switch PhotoFormat.recognise(bytes) {
-    case .heic?, .tiff?:
+    case .heic?, .tiff?, .bmp?:
       guard let program = options.photoProgram else { return nil }
       let worker = PhotoWorker(program, settings.photos, jobs: 1)
       let facts = PhotoFacts(bytes, name: path)

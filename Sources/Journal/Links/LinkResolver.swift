@@ -345,11 +345,13 @@ struct LinkResolver {
     return .file(used.count - 1, suffix: suffix)
   }
 
-  /// Browsers show neither HEIC nor TIFF: what is published of such a photo is a JPEG.
+  /// Browsers show neither HEIC nor TIFF: what is published of such a photo is a JPEG. A BMP is far
+  /// larger than the PNG with the same pixels.
   private func fileName(_ path: String) -> String {
-    let isConverted =
-      site.settings.photos.variants
-      && [".heic", ".heif", ".hif", ".tif", ".tiff"].contains { path.lowercased().hasSuffix($0) }
+    guard site.settings.photos.variants else { return path }
+    let lowered = path.lowercased()
+    if lowered.hasSuffix(".bmp") || lowered.hasSuffix(".dib") { return path + ".png" }
+    let isConverted = [".heic", ".heif", ".hif", ".tif", ".tiff"].contains { lowered.hasSuffix($0) }
     return isConverted ? path + ".jpg" : path
   }
 
