@@ -17,6 +17,10 @@ import Testing
     -- entries/2024-03-05-lisbon.sync-conflict-20240305-123456-ABCDEFG.md --
     qzcopy
     -- entries/2024-03-05-lisbon_LOCAL_4711.md --
+    Lisbon
+
+    Tram. ![x](tram.txt)
+
     qzcopy
     -- entries/2024 (Ana's conflicted copy 2024-03-05)/2024-03-07.md --
     qzcopy
@@ -54,6 +58,29 @@ import Testing
     let told = diagnostics.filter { $0.identifier == "source.leftover" }
     #expect(told.count { $0.severity == .warning } == 10)
     #expect(told.filter { $0.severity == .note }.map(\.place.path) == ["static/robots.txt~"])
+  }
+
+  /// Names that a program or an author may give: `{}` is the name of the entry.
+  static let unclear = [
+    "{} (conflict 2024-03-06)", "{} [conflicted]", "{}.Conflict", "{}_LOCAL_4711", "{}_BASE_2",
+    "{} (갈등 충돌 2024-03-04)", "{} (family conflict 2024-03-04)", "{}.conflict", "{}_REMOTE_1",
+  ]
+
+  @Test(arguments: unclear)
+  func `a name that is not plain is a copy's only if the text is`(form: String) throws {
+    let name = form.replacing("{}", with: "2024-03-05-war")
+    let folder = try TemporaryFolder(
+      "-- entries/2024-03-05-war.md --\nWar\n\nOf this war I know little.\n\nA line.\n")
+    try folder.write("War\n\nOf this war I know little.\n\nqzcopy\n", to: "entries/\(name).md")
+    let copied = try published(folder)
+    #expect(copied.0.entries == 1)
+    #expect(copied.1.contains { $0.identifier == "source.leftover" })
+    try folder.write("Quarrel\n\nWe did not speak for a week.\n", to: "entries/\(name).md")
+    let other = try published(folder)
+    #expect(other.0.entries == 2)
+    #expect(!other.1.contains { $0.identifier == "source.leftover" })
+    try FileManager.default.removeItem(atPath: folder.path + "/entries/2024-03-05-war.md")
+    #expect(try published(folder).0.entries == 1)
   }
 
   @Test func `what systems put into folders is published nowhere`() throws {

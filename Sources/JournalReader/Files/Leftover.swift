@@ -4,8 +4,8 @@ import Localization
 /// recognized by its name.
 ///
 /// Sources: the documentation of Dropbox ("conflicted copy", in the language of the account),
-/// Syncthing, Nextcloud, ownCloud, Seafile, Resilio Sync and pCloud; git-mergetool(1) and patch(1);
-/// the manuals of Vim and Emacs.
+/// Syncthing, Nextcloud, ownCloud, Seafile and pCloud; patch(1); the manuals of Vim and Emacs. Names
+/// that an author may give as well are for `NumberedCopy`.
 package enum Leftover: Sendable, Equatable {
   /// A conflicted copy: two devices changed one file, and this version lost.
   case syncConflict
@@ -20,7 +20,7 @@ package enum Leftover: Sendable, Equatable {
     let plain = normalizedForm(name).lowercased()
     if Leftover.isSyncConflict(plain) {
       self = .syncConflict
-    } else if Leftover.isMerge(plain) || Leftover.isMergetools(name) {
+    } else if Leftover.isMerge(plain) {
       self = .merge
     } else if Leftover.isBackup(plain) {
       self = .backup
@@ -35,7 +35,7 @@ package enum Leftover: Sendable, Equatable {
     for (position, byte) in name.enumerated() {
       switch byte {
       case 0x23, 0x28, 0x5B, 0x7E, 0x80...: return true
-      // .orig, .rej, .bak, .swp; _conflict-, .sync-conflict-, _LOCAL_1
+      // .orig, .rej, .bak, .swp; _conflict-, .sync-conflict-
       case 0x2E, 0x5F:
         let next = position + 1 < name.count ? name[position + 1] | 0x20 : 0
         if "orbscl".utf8.contains(next) { return true }
@@ -49,23 +49,34 @@ package enum Leftover: Sendable, Equatable {
     // lisbon.sync-conflict-20240305-123456-ABCDEFG.md, lisbon_conflict-20240305-123456.md
     for mark in [".sync-conflict-", "_conflict-"] {
       let rest = name.split(separator: mark, omittingEmptySubsequences: false).dropFirst()
-      if rest.contains(where: { $0.utf8.prefix(8).count { isDigit($0) } == 8 }) { return true }
+      if rest.contains(where: { isMoment($0.utf8.prefix(15)) }) { return true }
     }
-    // lisbon.Conflict.md
-    if name.split(separator: ".").dropFirst().dropLast().contains("conflict") { return true }
     return bracketed(in: name).contains(where: saysConflict)
   }
 
-  /// Whether a text in brackets marks a conflicted copy: `Ana's conflicted copy 2024-03-05`, `In
-  /// Konflikt stehende Kopie von Ana`, `SFConflict ana@example.org 2024-03-05-10-11-12`.
+  /// `20240305-123456`
+  private static func isMoment(_ digits: Substring.UTF8View.SubSequence) -> Bool {
+    digits.count == 15
+      && digits.enumerated().allSatisfy {
+        $0.offset == 8 ? $0.element == 0x2D : isDigit($0.element)
+      }
+  }
+
+  /// Whether a text in brackets marks a conflicted copy, as one of the programs writes it: `Ana's
+  /// conflicted copy 2024-03-05`, `In Konflikt stehende Kopie von Ana`, `Case Conflict 1`,
+  /// `SFConflict ana@example.org 2024-03-05-10-11-12`.
   private static func saysConflict(_ words: String) -> Bool {
-    if words == "conflicted" || words.hasPrefix("selective sync conflict")
-      || words.hasPrefix("case conflict") || words.hasPrefix("unicode encoding conflict")
-    {
-      return true
+    for form in ["selective sync conflict", "case conflict", "unicode encoding conflict"]
+    where words.hasPrefix(form) {
+      return words.utf8.dropFirst(form.utf8.count).allSatisfy { $0 == 0x20 || isDigit($0) }
     }
-    guard conflictWords.contains(where: { words.contains($0) }) else { return false }
-    return words.utf8.count { isDigit($0) } >= 6 || copyWords.contains { words.contains($0) }
+    if words.hasPrefix("sfconflict ") { return words.utf8.count { isDigit($0) } >= 6 }
+    return mentionsConflict(words) && copyWords.contains { words.contains($0) }
+  }
+
+  /// Whether a text has a word for a conflict, which is a copy's only beside what it is a copy of.
+  static func mentionsConflict(_ words: some StringProtocol) -> Bool {
+    conflictWords.contains { words.contains($0) }
   }
 
   /// The texts in round and square brackets, ASCII and full-width. Nested ones are part of both
@@ -85,17 +96,6 @@ package enum Leftover: Sendable, Equatable {
 
   private static func isMerge(_ name: String) -> Bool {
     [".orig", ".rej", "~head"].contains { name.hasSuffix($0) }
-  }
-
-  /// Whether git-mergetool created the file: `lisbon_LOCAL_12345.md`. Only capitals count, since
-  /// `first_base_1.md` may be about a game.
-  private static func isMergetools(_ name: String) -> Bool {
-    let stem = name.utf8.prefix { $0 != 0x2E }
-    let parts = stem.split(separator: 0x5F).map { String(Substring($0)) }
-    guard parts.count >= 3, let number = parts.last, !number.isEmpty,
-      number.utf8.allSatisfy({ isDigit($0) })
-    else { return false }
-    return ["BACKUP", "BASE", "LOCAL", "REMOTE"].contains(parts[parts.count - 2])
   }
 
   private static func isBackup(_ name: String) -> Bool {

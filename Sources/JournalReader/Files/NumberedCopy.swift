@@ -3,11 +3,12 @@ package import Journal
 import Localization
 import Markdown
 
-/// A copy of an entry that a sync service or file manager numbered because its name was taken:
-/// `lisbon 2.md`, `lisbon (1).md`, `lisbon copy.md`.
+/// A copy of an entry that a sync service, a merge or a file manager gave another name because its
+/// own was taken: `lisbon 2.md`, `lisbon (1).md`, `lisbon copy.md`, `lisbon.Conflict.md` (Resilio),
+/// `lisbon_LOCAL_4711.md` (git-mergetool).
 ///
-/// The name is not a proof: `2024-03-05 2.md` may be the second entry of a day. A copy also has the
-/// same title and day, and shares at least half of its words.
+/// The name is not a proof: `2024-03-05 2.md` may be the second entry of a day, `war.conflict.md`
+/// one about a war. A copy also has the same title and day, and shares at least half of its words.
 package struct NumberedCopy: Sendable {
   package let copy: Entry
   package let original: Entry
@@ -58,17 +59,41 @@ package struct NumberedCopy: Sendable {
     let bytes = Array(path.utf8)
     let slash = bytes.lastIndex(of: 0x2F) ?? -1
     guard let dot = bytes.lastIndex(of: 0x2E), dot > slash + 1,
-      bytes[(slash + 1)..<dot].contains(where: { $0 == 0x20 || $0 == 0x28 || $0 >= 0x80 })
+      bytes[(slash + 1)..<dot].contains(where: {
+        [0x20, 0x28, 0x2E, 0x5B, 0x5F].contains($0) || $0 >= 0x80
+      })
     else { return nil }
     // A locale comes after the number or before it: `lisbon 2.ko.md`, `lisbon.ko 2.md`.
     let first = bytes[(slash + 1)...].firstIndex(of: 0x2E) ?? dot
     for end in [dot, first] {
       let stem = String(decoding: bytes[(slash + 1)..<end], as: UTF8.self)
-      guard let base = withoutNumber(normalizedForm(stem)), !base.isEmpty else { continue }
+      let plain = normalizedForm(stem)
+      guard let base = withoutMark(plain) ?? withoutNumber(plain), !base.isEmpty else { continue }
       return String(decoding: bytes[...slash], as: UTF8.self) + base
         + String(decoding: bytes[end...], as: UTF8.self)
     }
     return nil
+  }
+
+  /// Removes what a conflict or a merge put there: `lisbon (conflict 2024-03-05)`, `lisbon
+  /// [conflicted]`, `lisbon.Conflict`, `lisbon_LOCAL_4711`.
+  private static func withoutMark(_ stem: String) -> String? {
+    if stem.hasSuffix(")") || stem.hasSuffix("]"),
+      let open = stem.lastIndex(where: { $0 == "(" || $0 == "[" }),
+      Leftover.mentionsConflict(stem[open...].lowercased())
+    {
+      return String(stem[..<open].trimmingSpaces)
+    }
+    if stem.utf8.suffix(9).map({ $0 | 0x20 }).elementsEqual(".conflict".utf8.map { $0 | 0x20 }) {
+      return String(stem.dropLast(9))
+    }
+    let parts = stem.split(separator: "_", omittingEmptySubsequences: false)
+    // Only capitals: `first_base_1.md` may be about a game.
+    guard parts.count >= 3, let number = parts.last, !number.isEmpty,
+      number.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+      ["BACKUP", "BASE", "LOCAL", "REMOTE"].contains(parts[parts.count - 2])
+    else { return nil }
+    return parts.dropLast(2).joined(separator: "_")
   }
 
   /// Removes the number: `lisbon 2`, `lisbon (1)`, `lisbon copy`, `lisbon copy 2`, `lisbon - Copy
