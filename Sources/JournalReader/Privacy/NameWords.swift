@@ -71,7 +71,27 @@ struct NameWords {
   var isAboutPart: Bool {
     words.count > 1 && words.contains(where: PagePart.verbs.contains)
       && words.contains(where: PagePart.isPart)
+      // `show_from_date`
+      && !contains(anyOf: ["from", "until", "till", "after", "before"])
   }
+
+  /// `on_website`, `includeInFeed`: where the entry is to be seen.
+  var namesPlace: Bool {
+    contains(anyOf: Self.places)
+      && (contains(anyOf: ["include", "included", "includes", "in"])
+        || contains(anyOf: ["on", "onto"]) && words.count == 2)
+  }
+
+  /// `allowedUsers`, `seen_by`, `intended_for`: for whom it is.
+  var namesReaders: Bool {
+    contains(anyOf: [
+      "allowed", "allow", "permitted", "limited", "intended", "shown", "seen", "meant", "only",
+    ]) && contains(anyOf: ["to", "for", "by", "users", "people", "persons", "groups", "roles"])
+  }
+
+  static let places: Set<String> = [
+    "web", "site", "website", "blog", "internet", "feed", "build", "index", "homepage", "online",
+  ]
 
   func contains(anyOf set: Set<String>) -> Bool { words.contains(where: set.contains) }
 

@@ -67,40 +67,96 @@ enum PrivacyStems {
     default: break
     }
     let joined = words.joined
-    let hides = hiding.isPart(of: words, joined)
+    let hides = hiding.isPart(of: words, joined) || words.words.contains(where: deniesShowing)
     let shows = showing.isPart(of: words, joined)
     let mayEnd = ends.isPart(of: words, joined)
     if hides {
       return mayEnd && until.isPart(of: words, joined) ? .starts : .hides(asPrivate: false)
     }
-    if isForFew(words) { return .hides(asPrivate: true) }
+    if isForFew(words, joined) { return .hides(asPrivate: true) }
+    if shows, denial.isPart(of: words, joined) { return .hides(asPrivate: false) }
     if audience.isPart(of: words, joined) { return shows ? .shows : .audience }
-    if shows {
+    if words.namesReaders { return .audience }
+    if shows || words.namesPlace {
       if ends.isPart(of: words, joined) { return .ends }
-      return denial.isPart(of: words, joined) ? .hides(asPrivate: false) : .shows
+      return .shows
     }
     // `not_for_web`
-    if words.contains(anyOf: ["web", "site", "website", "blog", "internet"]),
+    if words.contains(anyOf: NameWords.places),
       denial.isPart(of: words, joined)
     {
       return .hides(asPrivate: false)
     }
     if ending.isPart(of: words, joined) { return .ends }
     if starting.isPart(of: words, joined) { return .starts }
-    return status.isPart(of: words, joined) ? .status : nil
+    if status.isPart(of: words, joined) { return .status }
+    // `lifecycle_stage`
+    return words.words.count > 1 && words.contains(anyOf: doubtfulStatuses) ? .mayBeStatus : nil
   }
 
-  /// `me_only`, `for_my_eyes_only`, `login_required`.
-  private static func isForFew(_ words: NameWords) -> Bool {
-    let few = words.words.contains { PrivacyWords.isForFew($0) || $0 == "my" || $0 == "eyes" }
-    let login = words.contains(anyOf: ["login", "signin", "auth", "authentication", "membership"])
-    return few && words.contains(anyOf: ["only", "just"])
-      || login
-        && words.contains(anyOf: ["required", "require", "requires", "need", "needs", "only"])
+  private static let doubtfulStatuses: Set<String> = ["stage", "phase", "workflow"]
+
+  /// `unveröffentlicht`, `неопубликовано`, `अप्रकाशित`: a word that shows, denied by how it begins.
+  private static func deniesShowing(_ word: String) -> Bool {
+    prefixes.contains { prefix in
+      word.hasPrefix(prefix) && word.utf8.count > prefix.utf8.count + 4
+        && showing.begins(String(word.dropFirst(prefix.count)))
+    }
   }
+
+  private static let prefixes = ["un", "non", "nicht", "не", "nie", "onge", "अ", "غیر"]
+
+  /// `me_only`, `nur_für_mich`, `가족만`, `自分だけ`, `login_required`.
+  private static func isForFew(_ words: NameWords, _ joined: String) -> Bool {
+    let few =
+      words.words.contains { PrivacyWords.isForFew($0) || readers.contains($0) }
+      || readersWithoutSpaces.contains { joined.contains($0) }
+    let login = words.contains(anyOf: ["login", "signin", "auth", "authentication", "membership"])
+    let isOnly =
+      words.contains(anyOf: onlys)
+      || onlysWithoutSpaces.contains { joined.hasPrefix($0) || joined.hasSuffix($0) }
+    return few && isOnly
+      || login
+        && words.contains(anyOf: [
+          "required", "require", "requires", "need", "needs", "needed", "only",
+        ])
+  }
+
+  /// "Only", and of whom it is said besides those who are an audience.
+  private static let onlys: Set<String> = [
+    "only", "just", "nur", "seul", "seule", "seulement", "solo", "sólo", "solamente", "só",
+    "somente", "apenas", "soltanto", "только", "лише", "тільки", "alleen", "endast", "bara", "kun",
+    "tylko", "sadece", "yalnızca", "yalnız", "chỉ", "hanya", "فقط", "רק", "केवल", "सिर्फ", "vain",
+  ]
+  private static let onlysWithoutSpaces = [
+    "만", "만보기", "だけ", "のみ", "限定", "専用", "仅", "僅", "只", "เฉพาะ",
+  ]
+  private static let readers: Set<String> = [
+    "my", "eyes", "mich", "mir", "moi", "mí", "yo", "mim", "eu", "me", "io", "меня", "я", "мене",
+    "ik", "mij", "jag", "mig", "jeg", "ja", "mnie", "ben", "bana", "tôi", "mình", "saya", "aku",
+    "себя", "семья", "famiglia", "familj", "rodzina", "ailem", "benim", "gia", "keluarga", "خودم",
+    "premium", "mine", "writer", "colleagues", "لي", "أنا", "من", "אני", "לי", "मैं", "मेरे", "minä",
+    "local", "vault", "patron", "logged",
+    "loggedin", "freunde", "familie", "amis", "famille", "amigos", "familia", "família", "amici",
+    "друзей", "друзья", "семьи", "vrienden", "vänner", "przyjaciele", "arkadaşlar",
+  ]
+  private static let readersWithoutSpaces = [
+    "나", "본인", "가족", "친구", "이웃", "회원", "自分", "本人", "会員", "友達", "家族", "ครอบครัว", "自己", "我", "好友",
+    "ฉัน", "เพื่อน",
+  ]
 
   private static let hiding = Stems(
     """
+    intern= heldback delist unindex shadowban withdraw withdrawn retract removal pendingdelet tobin= inbin
+    verschlüssel passwortschutz zurückgehalten masqu effac protég chiffr borrado= borrada= cifrad cifrat criptogra invis cancell
+    blocca versleutel beveilig onzicht unsicht gömd rader krypter skydd osynlig tajn kasow szyfr chronion niewid kapalı= saklan
+    şifre korumalı görünmez mãhóa terhapus dikunci enkrips зашифр защищ невидим مشفر رمزگذاری מוצפן
+    발행전 自分専用 自分用
+    hush muted= mute= silenc blackout binned= onhold norender needspass incomplete= halfdone intimate= localonly keeplocal
+    숨겨 혼자 초고 지운 지워 不对外 不對外 ausblend papierkorb geschützt unfertig konfiden cacher réserv secrèt corbeille inédit
+    papelera protegid excluíd apagad lixeira nascond eliminat cestino protett корзин закрыт vertrouwel prullenbak vergrendel
+    opublicer dölj borttag papperskorg låst= ukry usuni kosz= zablok yayınlama= yayınlanma mahrem çöp= xóa= khóa= bảomật
+    dihapus terkunci ลบ ล็อก हटा अप्रकाश محذوف مقفل حذف شخصی قفل חסוי= נמחק נעול
     priv secre confiden lock= locks= locked= encrypt protect conceal restrict classified= hid= hide= hides= hidden= hiding=
     unhide draft wip= unpub unreleas trash delet= delete= deleted= deletes= remove= removed= exclud ignor= ignore= ignored= skip= skipped=
     omit= omitted= suppress withh mask= masked= unfinish quarantin redact inactiv offline=
@@ -131,6 +187,9 @@ enum PrivacyStems {
   )
   private static let showing = Stems(
     """
+    mostr affich partag compart condivid anzeig zeigen teilen tonen toon= delen visa= dela= pokaz pokaż göster показ
+    tampilk hiểnthị= freigegeb okfor تعرض نشان انتشار للنشر להציג
+    indexable= listable= listé= listée= visív تنشر לפרסם
     public publi publsh visib discover routable= listed= list= listing= show= shown= share= shared= sharing= shareable= render rendered= live=
     golive online= releas expos exportab display= displayed= export= exported= output= viewable readable= approved= ready= syndicat available
     visible
@@ -145,12 +204,13 @@ enum PrivacyStems {
   )
   private static let audience = Stems(
     """
-    audience whocan access= viewer viewers reader readers permission permissions acl= scope= security= sharedwith visibleto restrictto
+    audience whocan whomay whosees whocould rights= access= viewer viewers reader readers permission permissions acl= scope= security= sharedwith visibleto restrictto
     sharewith sharing= accesslevel privacy 열람 권한 範囲 閲覧 权限 權限 范围 公개범위 zugriff acceso accès accesso доступ erişim zugang
     """, alsoNear: "audience viewers readers privacy permissions")
   private static let status = Stems("status= state= statut= статус 상태 状態 状态 狀態 ステータス workflow=")
   private static let denial = Stems(
     """
+    نشود= نشده= نده= نیست= ليس= sin= sem= ohne= sans= zonder= utan= bez= без= tanpa= ห้าม しません chưa= belum= belom= ยังไม่
     no= not= non= nope= dont= don= never= without= nicht= kein= keine= pas= ne= não= nao= не= ні= нет= ikke= inte= niet= geen= değil=
     không= jangan= tidak= bukan= नहीं لا= غير= نه= غیر= לא= nie= nem= nu= ei= yok= ej= ดไม่ ไม่ 안함 않 금지 불가 안되 しない せず 禁止 不要 不 未 非 無 勿 別 别 unpub
     """)
@@ -163,7 +223,8 @@ enum PrivacyStems {
   private static let ending = Stems(
     "expir expiration takedown takendown validuntil valid= validto validthrough 만료 有効期限 過期 过期 到期 ablauf gültig caduc vencim scad истек"
   )
-  private static let starting = Stems("schedul embargo reveal 예약 예정일 予約 定时 定時 golive availab")
+  private static let starting = Stems(
+    "schedul embargo reveal unlock showon hold= 예약 예정일 予約 定时 定時 golive availab")
 }
 
 /// Stems of a kind, and how each is looked for in a name.
@@ -192,6 +253,11 @@ private struct Stems {
         beginnings.append(stem)
       }
     }
+  }
+
+  /// Whether a word begins with one of them.
+  func begins(_ word: String) -> Bool {
+    whole.contains(word) || (beginnings + parts).contains { word.utf8.starts(with: $0.utf8) }
   }
 
   func isPart(of words: NameWords, _ joined: String) -> Bool {

@@ -110,7 +110,7 @@ enum PrivacyWords {
     """)
   private static let no = set(
     """
-    false no n off 0 f never none nope ✗ ✘ ❌ ☐ 아니오 아니요 아님 안함 거짓 いいえ いや 否 不 不是 假 nein non não нет nie hayır không ไม่
+    없음 false no n off 0 f never none nope ✗ ✘ ❌ ☐ 아니오 아니요 아님 안함 거짓 いいえ いや 否 不 不是 假 nein non não нет nie hayır không ไม่
     नहीं لا خیر לא ei ne όχι nee nej
     """)
   static let drafts = set(
