@@ -53,6 +53,11 @@ struct ToolOmissions {
     switch tool {
     case .hugo:
       leave(settings.list("ignoreFiles").compactMap { PathPattern(expression: $0) })
+      // Of mounts; newer versions write a pattern with a mark in `files`.
+      let files = settings.list("files").filter { $0.hasPrefix("!") }.map {
+        String($0.dropFirst().drop { $0 == " " })
+      }
+      leave(globs((settings.list("excludeFiles") + files).map { "/" + $0.trimmedSlashes }))
     case .zola: leave(globs(settings.list("ignored_content"), crossing: true))
     case .jekyll:
       leave(globs(settings.list("exclude").map { "/" + $0 }))

@@ -49,6 +49,27 @@ import Testing
       ),
       seen: "content/posts/seen.md", hidden: ["content/posts/a.secret.md"]),
     Journal(
+      tool: .hugo,
+      settings: (
+        "hugo.toml",
+        hugo + "[[module.mounts]]\nsource = 'content'\ntarget = 'content'\n"
+          + "excludeFiles = ['hid/*', '**/*.secret.md']\n"
+      ),
+      seen: "content/posts/seen.md", hidden: ["content/hid/a.md", "content/posts/b.secret.md"]),
+    Journal(
+      tool: .hugo,
+      settings: (
+        "hugo.yaml",
+        "baseURL: https://a.example/\nmodule:\n  mounts:\n    - source: content\n"
+          + "      target: content\n      excludeFiles: hid/**\n"
+      ), seen: "content/posts/seen.md", hidden: ["content/hid/a.md", "content/hid/deep/b.md"]),
+    Journal(
+      tool: .hugo,
+      settings: (
+        "hugo.toml",
+        hugo + "[[module.mounts]]\nsource = 'content'\nfiles = ['! hid/**']\n"
+      ), seen: "content/posts/seen.md", hidden: ["content/hid/a.md"]),
+    Journal(
       tool: .zola, settings: ("config.toml", zola + "ignored_content = [\n  \"*.secret.md\",\n]\n"),
       seen: "content/seen.md", hidden: ["content/blog/a.secret.md", "content/dir/b.md"],
       others: ["content/dir/_index.md": "+++\ndraft = true\n+++\n"]),

@@ -60,4 +60,36 @@ import Testing
       """)
     #expect(try published(folder).summary.entries == 1)
   }
+
+  @Test(arguments: [
+    "-- entries/바다.md --\nSECRET\n-- entries/바다.meta --\n.. title: 바다\n.. status: private\n",
+    "-- entries/sea/a.en.md --\nSECRET\n-- entries/sea/a.meta --\n.. status: draft\n",
+    "-- entries/a.md --\nSECRET\n-- entries/a.meta --\n.. tags: draft, sea\n",
+    "-- entries/a.md --\nSECRET\n-- entries/a.meta --\n---\nstatus: private\n---\n",
+    "-- entries/a.md --\nSECRET\n-- entries/a.meta --\n.. slug: a\n.. status: featured\n.. status: private\n",
+    "-- entries/글/index.md --\n---\nheadless: true\n---\nx\n-- entries/글/a.md --\nSECRET\n",
+    "-- entries/글/index.en.md --\n+++\nheadless = true\n+++\nx\n-- entries/글/b.md --\nSECRET\n",
+  ])
+  func `fields in another file that withhold a text are an error`(_ journal: String) throws {
+    let refusal = try Refusal { folder in
+      for part in journal.split(separator: "-- ") {
+        let halves = part.split(separator: " --\n", maxSplits: 1).map(String.init)
+        try folder.write(halves[1], to: halves[0])
+      }
+    }
+    #expect(refusal.errors.count == 1)
+    #expect(refusal.errors.allSatisfy { $0.hasSuffix(" source.withheld-section") })
+  }
+
+  @Test(arguments: [
+    "-- entries/a.md --\nx\n-- entries/a.meta --\n.. title: a\n.. status: published\n",
+    "-- entries/a.md --\nx\n-- entries/other.meta --\n.. status: private\n",
+    "-- entries/글/index.md --\n---\ndraft: true\n---\nx\n-- entries/글/a.md --\nSeen\n",
+    "-- entries/글/index.md --\n---\nheadless: true\n---\nx\n-- entries/글/photo.txt --\nx\n",
+  ])
+  func `files beside a text that withhold nothing are nothing`(_ journal: String) throws {
+    let folder = try TemporaryFolder("-- entries/2024-03-06.md --\nSeen\n" + journal)
+    let (_, diagnostics) = try published(folder)
+    #expect(!diagnostics.contains { $0.identifier == "source.withheld-section" })
+  }
 }

@@ -27,6 +27,7 @@ import Testing
     "<template>SECRET</template>", "{>>SECRET<<}", "word {--SECRET--} word",
     "#+BEGIN_COMMENT\nSECRET\n#+END_COMMENT", ":LOGBOOK:\nSECRET\n:END:",
     "\\begin{comment}\nSECRET\n\\end{comment}", "{% if false %}\nSECRET\n{% endif %}",
+    "<?note SECRET ?>", "a word <? SECRET\nSECRET ?> and more", "<![CDATA[\nSECRET\n]]>",
     "::: {.content-hidden when-format=\"html\"}\nSECRET\n:::",
   ]
 
@@ -106,5 +107,61 @@ import Testing
   func `a place in degrees or a plus code is exact`(name: String) {
     #expect(Reading(fields: "place: \"\(name)\"").findings == ["front-matter.place"])
     #expect(Reading(fields: "place: \"C++ café\"").findings == [])
+  }
+
+  @Test(arguments: [
+    "% private 글\n", "글\n\n%% secret 글\n", "%비공개 글\n", "% geheim\n", "글\n\n% hidden part\n",
+  ])
+  func `a line of another program's that is called private is an error`(text: String) {
+    #expect(Reading(text).diagnostics.map(\.identifier) == ["markdown.private"])
+  }
+
+  @Test(arguments: [
+    "% a remark\n", "글\n\n%% 나중에 고치기\n", "%todo: 글\n", "글\n\n% одна\n% две\n", "글\n\n%備考\n",
+  ])
+  func `a line that other programs hide is told, without its words`(text: String) {
+    let found = Reading(text).diagnostics
+    #expect(found.map(\.identifier) == ["markdown.comment"])
+    #expect(found.map(\.severity) == [.warning])
+  }
+
+  @Test(arguments: [
+    "100 % of it\n", "글\n% of it goes on\n", "\\% of it\n", "    % code\n", "```\n% code\n```\n",
+    "%20 is a space\n",
+    "30 %\n\n%%d and %%s\n", "<?php echo 1; ?>\n", "%\n", "% of 30 % of it\n",
+  ])
+  func `percent signs of a text are text`(text: String) {
+    let found = Reading(text).diagnostics.filter { $0.identifier != "markdown.html" }
+    #expect(found.isEmpty, "\(found)")
+  }
+
+  static let withheldBelow = [
+    "import X from 'x'\n\nexport const metadata = { draft: true }\n\n글\n",
+    "export const frontmatter = {title: 'x', published: false};\n\n글\n",
+    "글\n\nexport const meta = {\n  private: true,\n}\n",
+    "export default { draft: true, layout: X }\n\n글\n",
+    "export const metadata = {\"title\": \"x\", \"visibility\": \"private\"}\n\n글\n",
+    String(repeating: "글\n", count: 300) + "\n---\nprivate: true\n---\n",
+    String(repeating: "글 하나 더\n\n", count: 3000) + "---\ntitle: x\ndraft: true\n...\n",
+    "글\n\nid: 0123456789abcdef0123456789abcdef\nparent_id: 0\nis_conflict: 1\nmarkup_language: 1\ntype_: 1",
+    "글\n\nid: 0123456789abcdef0123456789abcdef\ncreated_time: 2024-03-05T00:00:00.000Z\ndeleted_time: 1709600000000\nis_todo: 0\ntype_: 1\n",
+    "글\n\nid: 0123\ncreated_time: 2024-03-05T00:00:00.000Z\nis_conflict: 0\nencryption_applied: 1\ntype_: 1\n",
+  ]
+
+  @Test(arguments: Self.withheldBelow)
+  func `fields that withhold are found wherever other tools read them`(text: String) {
+    #expect(Reading(text).diagnostics.contains { $0.identifier == "front-matter.stray" })
+  }
+
+  @Test(arguments: [
+    "export const Chart = ({ data, hidden }) => <b>{data}</b>\n\n글\n",
+    "export const x = { title: 'a' }\n\n글\n",
+    "We export { draft: true } as JSON.\n", "```js\nexport const metadata = { draft: true }\n```\n",
+    String(repeating: "글\n", count: 300) + "\n---\nmood: good\n---\n",
+    String(repeating: "글\n", count: 300) + "\n```\n---\nprivate: true\n---\n```\n",
+    "글\n\nid: 0123\nparent_id: 0\nis_conflict: 0\ndeleted_time: 0\nencryption_applied: 0\nis_shared: 0\ntype_: 1\n",
+  ])
+  func `what withholds nothing is text`(text: String) {
+    #expect(!Reading(text).diagnostics.hasErrors, "\(Reading(text).drawing)")
   }
 }

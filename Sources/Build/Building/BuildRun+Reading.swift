@@ -248,7 +248,7 @@ extension BuildRun {
     if !ignored.isEmpty {
       entries = entries.map { ignored.contains($0.source.path) ? $0.keptPrivate : $0 }
     }
-    diagnostics += textsNotAskedFor(entries)
+    diagnostics += textsNotAskedFor(entries) + fieldsInOtherFiles(entries, scan)
     if let finding = scan.onlyReadme(settings.extensions) { diagnostics.append(finding) }
     if entries.isEmpty && !isStopped {
       // What a site would lack is no matter yet.

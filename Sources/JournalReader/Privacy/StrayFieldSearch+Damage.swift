@@ -4,9 +4,10 @@ import Diagnostics
 // the text itself.
 
 extension StrayFieldSearch {
-  /// `:status: draft` below the title of a text in reStructuredText, which Ilgi only copies.
+  /// `:status: draft` below the title of a text in reStructuredText, which Ilgi only copies, and
+  /// Nikola's `.. status: draft` in a file of its own.
   func inFieldLists() -> Diagnostic? {
-    guard source.path.utf8.suffix(4).elementsEqual(".rst".utf8) else { return nil }
+    guard [".rst", ".meta"].contains(where: source.path.hasSuffix) else { return nil }
     return lines.indices.prefix(60).first { line in
       (first(line) == 0x3A || first(line) == 0x2E)
         && StrayField(text(line))?.withholds(among: .metadata) == true
@@ -32,6 +33,69 @@ extension StrayFieldSearch {
       }
     }
     return nil
+  }
+
+  /// `export const metadata = { draft: true }`, as pages of MDX have it, in one line or several.
+  func inModule() -> Diagnostic? {
+    var isCode = false
+    for start in lines.indices {
+      guard let byte = first(start), byte == 0x65 || byte == 0x60 || byte == 0x7E else { continue }
+      let words = text(start)
+      if words.hasPrefix("```") || words.hasPrefix("~~~") { isCode.toggle() }
+      guard !isCode, words.hasPrefix("export "), words.contains("{") else { continue }
+      for line in start..<min(lines.count, start + 60) {
+        if line > start, isBlank(line) { break }
+        let parts = text(line).split { "{},;".contains($0) }
+        if parts.contains(where: { StrayField($0)?.withholds(among: .metadata) == true }) {
+          return stray(line)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The same blocks below the lines that are looked at one by one: Pandoc reads them anywhere.
+  func inLateBlocks() -> Diagnostic? {
+    let bytes = source.bytes
+    guard let last = lines.last, last.end < bytes.count else { return nil }
+    var position = last.end
+    var isCode = false
+    while true {
+      position = bytes.withUnsafeBufferPointer { $0.place(of: 0x0A, from: position) } + 1
+      guard position + 3 < bytes.count else { return nil }
+      let marks = bytes[position..<(position + 3)]
+      if marks.allSatisfy({ $0 == 0x60 }) || marks.allSatisfy({ $0 == 0x7E }) { isCode.toggle() }
+      guard !isCode, marks.allSatisfy({ $0 == 0x2D }) else { continue }
+      let block = StrayFieldSearch(source, from: position, behind: nil)
+      guard let rule = Rule(block.text(0).trimmingSpaces),
+        let found = block.withheldField(inBlockFrom: 0, rule)
+      else { continue }
+      return block.stray(found)
+    }
+  }
+
+  /// The last lines of a note that Joplin exported (RAW): `is_conflict: 1`, `deleted_time: …`.
+  func inClosing() -> Diagnostic? {
+    let bytes = source.bytes
+    guard let end = bytes.lastIndex(where: { $0 > 0x20 }),
+      let start = bytes[max(0, end - 4096)...end].firstRange(of: "\nid: ".utf8)?.startIndex
+    else { return nil }
+    let block = StrayFieldSearch(source, from: start + 1, behind: nil)
+    let run = block.fields(from: 0)
+    guard run.count >= 4, run.contains(where: { block.text($0).hasPrefix("type_:") }) else {
+      return nil
+    }
+    // Its numbers: 0 is no, and a time in milliseconds.
+    return run.first { line in
+      let parts = block.text(line).split(separator: ":", maxSplits: 1).map(\.trimmingSpaces)
+      return ["is_conflict", "deleted_time", "encryption_applied"].contains(parts.first)
+        && parts.count == 2 && parts[1] != "0" && !parts[1].isEmpty
+    }
+    .map {
+      block.stray(
+        block.trimmed($0),
+        "these are the properties of a note of Joplin's; delete them, or the note")
+    }
   }
 
   /// Whether a line is nothing but marks: `---`, `*/`, `}`.

@@ -96,8 +96,8 @@ struct StrayFieldSearch {
 
   /// The first finding.
   var finding: Diagnostic? {
-    inOpeningCode() ?? inOpening() ?? inFieldLists() ?? belowDamagedFence() ?? inTags()
-      ?? inBlocks() ?? inProperties()
+    inOpeningCode() ?? inOpening() ?? inFieldLists() ?? inModule() ?? belowDamagedFence()
+      ?? inTags() ?? inBlocks() ?? inLateBlocks() ?? inClosing() ?? inProperties()
   }
 
   func inProperties() -> Diagnostic? {
@@ -300,7 +300,7 @@ struct StrayFieldSearch {
   }
 
   /// A field that withholds the entry between this rule and the one that closes its block.
-  private func withheldField(inBlockFrom start: Int, _ rule: Rule) -> Int? {
+  func withheldField(inBlockFrom start: Int, _ rule: Rule) -> Int? {
     var line = start + 1
     while line < lines.count, line < start + 60 {
       let words = text(line).trimmingSpaces
@@ -376,7 +376,7 @@ struct StrayFieldSearch {
 
 /// A line that may open or close a block of another tool's fields: three marks or more, perhaps
 /// with a language's name or a few words after them.
-private struct Rule {
+struct Rule {
   static let marks = Array("-+;=*_:.%$/\\@|!^".utf8)
   let byte: UInt8
 

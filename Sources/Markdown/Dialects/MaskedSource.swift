@@ -17,7 +17,7 @@ package struct MaskedSource: Sendable {
     let isMDX = source.path.utf8.suffix(4).map { $0 | 0x20 }.elementsEqual(".mdx".utf8)
     let isNotebook = [".rmd", ".qmd"].contains { source.path.lowercased().hasSuffix($0) }
     let bytes = source.bytes[min(max(0, start), source.bytes.count)...]
-    guard isMDX || isNotebook || bytes.mayHidePart else {
+    guard isMDX || isNotebook || bytes.first == 0x25 || bytes.mayHidePart else {
       text = source
       return
     }
@@ -76,6 +76,7 @@ struct SourceMask {
         isBlockStart = true
         continue
       }
+      if fence == nil, isBlockStart { lookAtCommentLine(line) }
       if readFence(line) || fence != nil {
         position = end + 1
         isBlockStart = false
@@ -170,7 +171,7 @@ struct SourceMask {
       case 0x5C: if !hidesLaTeXPart() { position += 2 }
       case 0x5B: if !hidesBracketPart() { position += 1 }
       case 0x3C where rest.starts(withRun: "<!--"): readHTMLComment()
-      case 0x3C where hidesElement(): break
+      case 0x3C where hidesElement() || hidesInstruction(): break
       case 0x7B where hidesTagPart() || hidesCriticPart(): break
       case 0x7B where rest.starts(withRun: "{::comment}"):
         hide(opening: 11, closings: ["{:/comment}", "{:/}"])
@@ -321,7 +322,9 @@ extension ArraySlice<UInt8> {
         nearest(
           nearest(
             // A brace, an element or a comment.
-            first ^ 0x7B, (first ^ 0x3C) | nearest(second ^ 0x21, second & 0x40 ^ 0x40),
+            first ^ 0x7B,
+            (first ^ 0x3C)
+              | nearest(nearest(second ^ 0x21, second ^ 0x3F), second & 0x40 ^ 0x40),
             // `[!`, `[/`
             (first ^ 0x5B) | nearest(second ^ 0x21, second ^ 0x2F)),
           nearest(
@@ -330,8 +333,11 @@ extension ArraySlice<UInt8> {
             // `#+`, `\\i`, `\\b`
             (first ^ 0x23) | (second ^ 0x2B), (first ^ 0x5C) | nearest(second ^ 0x69, second ^ 0x62)
           ),
-          // `:LOGBOOK:`
-          (first ^ 0x3A) | nearest(second ^ 0x0A, second ^ 0x0D))
+          nearest(
+            // `:LOGBOOK:`
+            (first ^ 0x3A) | nearest(second ^ 0x0A, second ^ 0x0D),
+            // A line that begins with `%`.
+            (first ^ 0x0A) | (second ^ 0x25)))
       }
     }
   }

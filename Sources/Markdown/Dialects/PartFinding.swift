@@ -2,6 +2,8 @@ import Diagnostics
 
 /// What is wrong with a private part.
 struct PartFinding {
+  var severity = Severity.error
+  var identifier = "markdown.private"
   let mark: Int
   let summary: Phrase
   let help: [Phrase]
@@ -9,7 +11,7 @@ struct PartFinding {
   func diagnostic(in source: SourceText) -> Diagnostic {
     let line = source.bytes[mark...].prefix { $0 != 0x0A && $0 != 0x0D }
     return Diagnostic(
-      .error, "markdown.private", summary,
+      severity, identifier, summary,
       at: .span(source, Span(mark, min(line.endIndex, mark + 40))), help: help)
   }
 }

@@ -283,26 +283,6 @@ extension SourceMask {
     return false
   }
 
-  /// CriticMarkup's `{>>a comment<<}` and `{--what was deleted--}`.
-  mutating func hidesCriticPart() -> Bool {
-    let rest = bytes[position...]
-    let end = rest.starts(withRun: "{>>") ? "<<}" : rest.starts(withRun: "{--") ? "--}" : ""
-    guard !end.isEmpty, let close = rest.dropFirst(3).firstRange(of: end.utf8) else { return false }
-    hidePart(position..<close.endIndex)
-    return true
-  }
-
-  /// LaTeX's `\begin{comment}` and `\iffalse`.
-  mutating func hidesLaTeXPart() -> Bool {
-    let rest = bytes[position...]
-    let end = rest.starts(withRun: "\\begin{comment}") ? "\\end{comment}" : "\\fi"
-    guard end != "\\fi" || rest.starts(withRun: "\\iffalse"),
-      let close = rest.dropFirst(8).firstRange(of: end.utf8)
-    else { return false }
-    hidePart(position..<close.endIndex)
-    return true
-  }
-
   /// `<div hidden>…</div>`, `style="display:none"`, `<template>`: what a browser does not show.
   mutating func hidesElement() -> Bool {
     let rest = bytes[(position + 1)...].prefix(400)
@@ -352,7 +332,7 @@ extension SourceMask {
     return true
   }
 
-  private mutating func hidePart(_ range: Range<Int>) {
+  mutating func hidePart(_ range: Range<Int>) {
     blank(range)
     hiddenParts += 1
     position = range.upperBound
@@ -360,7 +340,7 @@ extension SourceMask {
 
   // MARK: Names
 
-  private func partMeaning(_ name: ArraySlice<UInt8>) -> PartMeaning {
+  func partMeaning(_ name: ArraySlice<UInt8>) -> PartMeaning {
     partMeaning(String(decoding: name, as: UTF8.self))
   }
 
@@ -378,7 +358,7 @@ extension SourceMask {
     }
   }
 
-  private mutating func report(_ name: String, at mark: Int) {
+  mutating func report(_ name: String, at mark: Int) {
     findings.append(
       PartFinding(
         mark: mark, summary: "'\(name)' seems to hide a part of the text, and hides nothing here",

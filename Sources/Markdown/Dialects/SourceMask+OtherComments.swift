@@ -1,0 +1,60 @@
+import Diagnostics
+
+// Comments of CriticMarkup, LaTeX, MyST, Ulysses and XML.
+
+extension SourceMask {
+  /// CriticMarkup's `{>>a comment<<}` and `{--what was deleted--}`.
+  mutating func hidesCriticPart() -> Bool {
+    let rest = bytes[position...]
+    let end = rest.starts(withRun: "{>>") ? "<<}" : rest.starts(withRun: "{--") ? "--}" : ""
+    guard !end.isEmpty, let close = rest.dropFirst(3).firstRange(of: end.utf8) else { return false }
+    hidePart(position..<close.endIndex)
+    return true
+  }
+
+  /// LaTeX's `\begin{comment}` and `\iffalse`.
+  mutating func hidesLaTeXPart() -> Bool {
+    let rest = bytes[position...]
+    let end = rest.starts(withRun: "\\begin{comment}") ? "\\end{comment}" : "\\fi"
+    guard end != "\\fi" || rest.starts(withRun: "\\iffalse"),
+      let close = rest.dropFirst(8).firstRange(of: end.utf8)
+    else { return false }
+    hidePart(position..<close.endIndex)
+    return true
+  }
+
+  /// `<? … ?>` and `<![CDATA[ … ]]>`, which are comments for browsers. Programs are texts about them.
+  mutating func hidesInstruction() -> Bool {
+    let rest = bytes[position...]
+    let isData = rest.starts(withRun: "<![CDATA[")
+    let word = rest.dropFirst(2).prefix { isAlphanumeric($0) || $0 == 0x3D }.folded
+    guard isData || rest.starts(withRun: "<?") && !["php", "xml", "="].contains(word),
+      let close = rest.firstRange(of: (isData ? "]]>" : "?>").utf8)
+    else { return false }
+    hidePart(position..<close.endIndex)
+    return true
+  }
+
+  /// `% a comment`, as MyST and LaTeX have it, and Ulysses' `%% a comment`: it may as well be a
+  /// text, so it is not hidden.
+  mutating func lookAtCommentLine(_ line: ArraySlice<UInt8>) {
+    let words = line.drop { $0 == 0x25 }
+    guard line.first == 0x25, let first = words.first,
+      first == 0x20 || isLetter(first) || first >= 0x80,
+      !words.contains(0x25)
+    else { return }
+    let name = words.trimmedSpace.prefix { isAlphanumeric($0) || $0 >= 0x80 || $0 == 0x2D }
+    if partMeaning(name) != .shown {
+      return report(String(decoding: name, as: UTF8.self), at: line.startIndex)
+    }
+    guard !findings.contains(where: { $0.severity == .warning }) else { return }
+    findings.append(
+      PartFinding(
+        severity: .warning, identifier: "markdown.comment", mark: line.startIndex,
+        summary: "a line that begins with '%' is a comment in other programs, and is shown here",
+        help: [
+          "write '<!-- … -->' around it to hide it",
+          "if it is text, write a backslash before the '%'",
+        ]))
+  }
+}
