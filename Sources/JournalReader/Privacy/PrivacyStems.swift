@@ -187,7 +187,7 @@ enum PrivacyStems {
   )
   private static let showing = Stems(
     """
-    mostr affich partag compart condivid anzeig zeigen teilen tonen toon= delen visa= dela= pokaz pokaż göster показ
+    mostr affich partag compart condivid anzeig zeigen teilen tonen toon= delen dela= pokaz pokaż göster показ
     tampilk hiểnthị= freigegeb okfor تعرض نشان انتشار للنشر להציג
     indexable= listable= listé= listée= visív تنشر לפרסם
     public publi publsh visib discover routable= listed= list= listing= show= shown= share= shared= sharing= shareable= render rendered= live=
