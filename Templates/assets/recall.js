@@ -14,13 +14,8 @@
     return (parseInt(bits[place >> 2], 16) & (8 >> (place & 3))) > 0;
   }
 
-  function showRecalled(list, base) {
+  function fill(others, list, base) {
     const heading = recalled.querySelector(".recall-heading");
-    const others = (list.entries || []).filter((entry) => entry.number !== now.getFullYear()).slice(0, 3);
-    if (!others.length) {
-      recalled.hidden = true;
-      return;
-    }
     heading.replaceChildren(made("a", { href: addressOf(list.url, base), textContent: heading.textContent }));
     const pictured = others.find((entry) => entry.picture);
     if (pictured) {
@@ -37,30 +32,27 @@
     recalled.append(items);
   }
 
-  const isPainted = performance.getEntriesByType("paint").length > 0;
-
-  // Its line is there before its entries are, so that nothing moves when they come.
-  function show() {
-    recalled.hidden = false;
-    // Where the style sheet places the aside, else below the first day of the list.
+  // Where the style sheet has a place for it beside the list, else below the first day that begins
+  // below what a reader sees: nothing in sight moves for it.
+  function place() {
     const aside = recalled.parentElement;
-    const place = () => {
-      const items = all(".groups .item");
-      // What readers see already does not move.
-      const isFree = (item) => !isPainted || item.getBoundingClientRect().top >= innerHeight;
-      const next = items.find((item, position) => position > 0 && !item.classList.contains("same-day") && isFree(item));
-      const last = next ? items[items.indexOf(next) - 1] : items[items.length - 1];
-      const parent = getComputedStyle(aside).position === "static" && last || aside;
-      // Who is in it with the keys stays there.
-      if (recalled.parentElement !== parent) parent.append(recalled);
-    };
-    place();
-    addEventListener("resize", place);
+    const groups = document.querySelector(".groups");
+    const before = groups.getBoundingClientRect().top;
+    recalled.hidden = false;
+    if (groups.getBoundingClientRect().top === before) return;
+    const items = all(".groups .item");
+    const next = items.find((item, position) => position > 0 && !item.classList.contains("same-day") && item.getBoundingClientRect().top >= innerHeight);
+    (next ? items[items.indexOf(next) - 1] : items[items.length - 1] || aside).append(recalled);
   }
 
   if (recalled && !onDisk && globalThis.fetch && hasDay(recalled.dataset.recall.split(" "), now.getMonth() + 1, now.getDate())) {
-    show();
     const here = new URL("on-this-day/" + monthAndDay + ".json", location.href);
-    fetch(here).then((answer) => answer.ok && answer.json()).then((list) => showRecalled(list || {}, here)).catch(() => { recalled.hidden = true; });
+    fetch(here).then((answer) => answer.json()).then((list) => {
+      const others = list.entries.filter((entry) => entry.number !== now.getFullYear()).slice(0, 3);
+      if (others.length) {
+        fill(others, list, here);
+        place();
+      }
+    }).catch(() => {});
   }
 })();
