@@ -8,12 +8,13 @@ import Testing
     let folder = try TemporaryFolder(goodJournal)
     let run = Terminal("addresses", "update", folder.path)
     #expect(run.status == .done)
-    #expect(run.output == "addresses.lock: 1 address, 1 new, 0 given up\n")
+    let new = "new: /2024/03/05-lisbon.html\n"
+    #expect(run.output == "\(new)addresses.lock: 1 address, 1 new, 0 given up\n")
     try folder.write("/gone.html\tentries/gone.md\n", to: "addresses.lock")
     #expect(Terminal("build", folder.path).status == .journalHasErrors)
     #expect(
       Terminal("addresses", "update", folder.path).output
-        == "given up: /gone.html\naddresses.lock: 1 address, 1 new, 1 given up\n")
+        == "\(new)given up: /gone.html\naddresses.lock: 1 address, 1 new, 1 given up\n")
     #expect(Terminal("build", folder.path).status == .done)
     #expect(Terminal("addresses", "update", "-q", folder.path).output.isEmpty)
   }

@@ -112,7 +112,7 @@ import Testing
       goodJournal + "\n-- entries/2024-03-06-초안.md --\n---\ndraft: true\n---\n초안")
     let build = Terminal("build", folder.path, "--lang", "ko")
     #expect(
-      build.output.hasPrefix("\(folder.path)/public: 일기 1편(일기 1편은 게시하지 않음), 페이지 "),
+      build.output.hasPrefix("\(folder.path)/public: 일기 1편(일기 1편은 게시하지 않음: draft), 페이지 "),
       "\(build.output)")
     #expect(build.output.hasSuffix("개(언어: en)\n"))
     let check = Terminal("check", folder.path, "--lang", "ko")
