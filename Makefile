@@ -161,7 +161,7 @@ search: libraries test-tools ## Measure search beside Pagefind, and compare 1,00
 	@$(VENV)/bin/python Benchmarks/search.py --ilgi .build/release/ilgi --pagefind $(BENCH_VENV)/bin/python
 
 # What `make dist` needs beside the libraries: in each system that a package is made for.
-DIST_TOOLS := make ca-certificates python3 binutils dpkg-dev patchelf libheif1 libc6-dev g++ libncurses6 libcurl4 libxml2 libsqlite3-0
+DIST_TOOLS := make ca-certificates python3 binutils dpkg-dev patchelf libheif1 libc6-dev g++ libncurses6 libcurl4 libxml2 libsqlite3-0 libicu-dev
 SYSTEMS ?= bookworm trixie noble
 TOOLCHAIN ?= $(patsubst %/bin/,%,$(dir $(realpath $(shell command -v swift))))
 IN_ROOT = ILGI_BUILD=/build TOOLCHAIN="$(TOOLCHAIN)" PACKAGES="$(LIBRARIES) $(DIST_TOOLS)" Packaging/root.sh

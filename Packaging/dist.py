@@ -205,6 +205,7 @@ def archive(work, output, program, commit, time):
         put(documents / "licences" / owner, Path(f"/usr/share/doc/{owner}/copyright").read_bytes())
     for name, file in swift_licences().items():
         put(documents / "licences" / name, file.read_bytes())
+    put(documents / "licences" / "icu", icu_licence())
     parts = spdx(version, commit, inside, time)
     put(documents / "ilgi.spdx.json", parts)
     put(output / f"{root.name}.spdx.json", parts)
@@ -248,6 +249,14 @@ def swift_licences():
     toolchain = Path(shutil.which("swift")).resolve().parent.parent
     found = sorted((toolchain / "share" / "swift").glob("LICENSE*")) + sorted((toolchain / "share" / "doc" / "swift").glob("LICENSE*"))
     return {"swift": found[0]} if found else {}
+
+
+def icu_licence():
+    """Unicode's licence, with those of ICU's own parts, in the words that Debian's package of ICU has."""
+    found = sorted(Path("/usr/share/doc").glob("libicu[0-9]*/copyright"))
+    if not found:
+        sys.exit("Packaging/dist.py finds no licence of ICU: install libicu-dev")
+    return found[0].read_text()
 
 
 def spdx(version, commit, inside, time, needs={}):
@@ -389,6 +398,7 @@ def copyright_file():
         ),
     ]
     text = parts[0] + "\n" + parts[3] + "\n\n" + "\n\n".join(parts[1:3]) + "\n"
+    text += "\nLicense: Unicode\n" + indented(icu_licence().strip()) + "\n"
     text += "\nLicense: toml++\n" + indented(toml.strip()) + "\n"
     if swift:
         # Debian has the text of the Apache licence itself; what Swift adds to it is not there.
