@@ -10,11 +10,9 @@
   function alias(list) {
     for (const pair of list.split(",")) {
       const [name, ...others] = pair.split(" ").map((one) => one.replace(/_/g, " "));
-      if (name.startsWith("mood:")) {
-        moods.push(Object.assign([name.slice(5), ...others.map((other) => fold(other))], { own: others[0] }));
-        continue;
-      }
-      for (const one of queryWords.filter((words) => words[0] === name)) {
+      const mood = name.startsWith("mood:") && [name.slice(5)];
+      if (mood) moods.push(mood);
+      for (const one of mood ? [mood] : queryWords.filter((words) => words[0] === name)) {
         one.push(...others.map((other) => fold(other)));
         one.own = others[0];
       }
@@ -24,12 +22,13 @@
   // By what the language calls it; the first fourteen are keys.
   function named(word, most) { return (queryWords.slice(0, most).find((one) => one.includes(word)) || [""])[0]; }
 
-  function moodsNamed(word, open) { return moods.filter((names) => names.some((one) => one === word || (open && one.startsWith(word)))); }
+  function moodsNamed(word, open) { return moods.filter((names) => names.some((one) => open ? one.startsWith(word) : one === word)); }
 
   // A mood as the language of the page calls it.
   function saidMood(mood) { return (moodsNamed(fold(mood))[0] || { own: mood }).own; }
 
-  const dayKeys = /^(on|before|after|since|until)$/;
+  // Where a period begins and ends: at the first day that is named (0), or the first one after it (1).
+  const ends = { on: [0, 1], since: [0], after: [1], until: [, 1], before: [, 0] };
 
   function parse(query) {
     const parsed = { terms: [], not: [], facets: [], notFacets: [], from: "", to: "", days: [], unknown: [] };
@@ -42,7 +41,7 @@
     const pattern = /(-?)(?:([^\s":]*:)(| +(?!-|[^\s":]*:)))?(?:"([^"]*)(?:"|$)|([^\s"]+))/g;
     let match;
     while ((match = pattern.exec(folded))) {
-      if (match[3] && !dayKeys.test(named(match[2].slice(0, -1), 14))) {
+      if (match[3] && !ends[named(match[2].slice(0, -1), 14)]) {
         match[5] = match[2];
         pattern.lastIndex = match.index + match[1].length + match[2].length;
         match[2] = match[4] = undefined;
@@ -50,7 +49,7 @@
       const quoted = match[4] !== undefined;
       let word = (quoted ? match[4] : match[5]).trim();
       const key = named(match[2] ? match[2].slice(0, -1) : !quoted && word.endsWith(":") ? word.slice(0, -1) : "", 14);
-      const isDay = dayKeys.test(key);
+      const isDay = ends[key];
       if (isDay && match[2] && !quoted) {
         const start = pattern.lastIndex - word.length;
         const [length, day] = longestDay(folded.slice(start));
@@ -74,8 +73,7 @@
           if (!open || !canBecomeDay(word)) parsed.unknown.push(word);
           continue;
         }
-        const from = key === "on" || key === "since" ? days[0] : key === "after" ? days[1] : "";
-        const to = key === "on" || key === "until" ? days[1] : key === "before" ? days[0] : "";
+        const [from, to] = isDay.map((one) => days[one]);
         if (from > parsed.from) parsed.from = from;
         if (to && (!parsed.to || to < parsed.to)) parsed.to = to;
       } else if (key === "sort") {

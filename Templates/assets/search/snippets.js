@@ -79,7 +79,7 @@
 
   // For the script of slips, and for tests, which need no page.
   const api = globalThis.ilgiSearch = {
-    runsOf, pattern, quotedSource, exactly, beginsWith, picks, gramAtoms, gramPattern, pair, runPattern, initialsOf, labels, labelKey, syllable, plain, literal, isLetter, compare, longest, end, whole, halfTyped, appendMarked, initials, finals, runAtoms, wordsOf, dated, alias,
+    runsOf, pattern, quotedSource, exactly, beginsWith, picks, gramAtoms, gramPattern, pair, runPattern, initialsOf, labels, labelKey, syllable, plain, literal, isLetter, compare, longest, end, whole, halfTyped, appendMarked, initials, finals, runAtoms, wordsOf, dated,
     fold, tokens, forms, period, parse, alias, nearness, shardedSource, search, spans, snippet, setNow: (value) => { now = value; }
   };
   if (typeof document === "undefined") return;
