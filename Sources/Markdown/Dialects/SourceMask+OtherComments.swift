@@ -7,8 +7,8 @@ extension SourceMask {
   mutating func hidesCriticPart() -> Bool {
     let rest = bytes[position...]
     let end = rest.starts(withRun: "{>>") ? "<<}" : rest.starts(withRun: "{--") ? "--}" : ""
-    guard !end.isEmpty, let close = rest.dropFirst(3).firstRange(of: end.utf8) else { return false }
-    hidePart(position..<close.endIndex)
+    guard !end.isEmpty, let close = range(of: end, after: position + 3) else { return false }
+    hidePart(position..<close.upperBound)
     return true
   }
 
@@ -17,9 +17,9 @@ extension SourceMask {
     let rest = bytes[position...]
     let end = rest.starts(withRun: "\\begin{comment}") ? "\\end{comment}" : "\\fi"
     guard end != "\\fi" || rest.starts(withRun: "\\iffalse"),
-      let close = rest.dropFirst(8).firstRange(of: end.utf8)
+      let close = range(of: end, after: position + 8)
     else { return false }
-    hidePart(position..<close.endIndex)
+    hidePart(position..<close.upperBound)
     return true
   }
 
@@ -29,9 +29,9 @@ extension SourceMask {
     let isData = rest.starts(withRun: "<![CDATA[")
     let word = rest.dropFirst(2).prefix { isAlphanumeric($0) || $0 == 0x3D }.folded
     guard isData || rest.starts(withRun: "<?") && !["php", "xml", "="].contains(word),
-      let close = rest.firstRange(of: (isData ? "]]>" : "?>").utf8)
+      let close = range(of: isData ? "]]>" : "?>", after: position + 2)
     else { return false }
-    hidePart(position..<close.endIndex)
+    hidePart(position..<close.upperBound)
     return true
   }
 

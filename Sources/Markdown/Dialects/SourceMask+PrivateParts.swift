@@ -174,18 +174,18 @@ extension SourceMask {
   /// `<!-- private --> … <!-- /private -->`, and other comments, in which nothing is a mark.
   mutating func readHTMLComment() {
     let start = position
-    guard let end = bytes[(start + 4)...].firstRange(of: "-->".utf8) else {
+    guard let end = range(of: "-->", after: start + 4) else {
       position += 4
       return
     }
-    position = end.endIndex
-    guard end.startIndex - start < 64,
-      case let (name, isOpening, isRegion) = Self.mark(bytes[(start + 4)..<end.startIndex]),
+    position = end.upperBound
+    guard end.lowerBound - start < 64,
+      case let (name, isOpening, isRegion) = Self.mark(bytes[(start + 4)..<end.lowerBound]),
       isOpening
     else { return }
     let meaning = partMeaning(name)
     guard meaning != .shown else { return }
-    var next = end.endIndex
+    var next = end.upperBound
     while let found = bytes[next...].firstRange(of: "<!--".utf8) {
       guard let close = bytes[found.endIndex...].firstRange(of: "-->".utf8) else { break }
       next = close.endIndex
@@ -196,7 +196,7 @@ extension SourceMask {
     }
     if meaning == .unclear {
       if isRegion { report(name, at: start) }
-    } else if !isRegion, !isAloneInLine(start..<end.endIndex) {
+    } else if !isRegion, !isAloneInLine(start..<end.upperBound) {
       // A note of one word: `Hello <!-- secret -->`.
       return
     } else if ["membersonly", "members-only", "paywall"].contains(name) {
@@ -320,15 +320,15 @@ extension SourceMask {
   private mutating func hidesPair(
     _ name: ArraySlice<UInt8>, to end: String, isElement: Bool = false
   ) -> Bool {
-    guard let close = bytes[name.endIndex...].firstRange(of: end.utf8) else { return false }
+    guard let close = range(of: end, after: name.endIndex) else { return false }
     let word = String(decoding: name, as: UTF8.self)
     let opening = Array((isElement ? "<" : "[").utf8) + name
-    let isNested = bytes[name.endIndex..<close.startIndex].firstRange(of: opening) != nil
+    let isNested = bytes[name.endIndex..<close.lowerBound].firstRange(of: opening) != nil
     if isNested || !isElement && partMeaning(word) == .unclear {
       report(word, at: position)
       return false
     }
-    hidePart(position..<close.endIndex)
+    hidePart(position..<close.upperBound)
     return true
   }
 

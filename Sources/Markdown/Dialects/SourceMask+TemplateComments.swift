@@ -33,9 +33,17 @@ extension SourceMask {
   }
 
   private mutating func has(_ end: String, after start: Int) -> Bool {
-    guard !missingEnds.contains(end) else { return false }
-    if bytes[start...].firstRange(of: end.utf8) != nil { return true }
+    range(of: end, after: start) != nil
+  }
+
+  /// The next place of an end. One that was looked for in vain is not looked for again: positions only
+  /// grow, and thousands of openings would each read the rest of the text.
+  mutating func range(of end: String, after start: Int) -> Range<Int>? {
+    guard !missingEnds.contains(end) else { return nil }
+    if let found = bytes[start...].firstRange(of: end.utf8) {
+      return found.startIndex..<found.endIndex
+    }
     missingEnds.insert(end)
-    return false
+    return nil
   }
 }
