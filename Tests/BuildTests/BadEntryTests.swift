@@ -30,7 +30,7 @@ import Testing
     Case("UTF-16, high byte first", [0xFE, 0xFF, 0x00, 0x48], ":1:1 source.encoding"),
     Case("a NUL byte", "title\nbo\0dy\n", ":2:3 source.encoding"),
     Case("a fence that is never closed", "---\ntitle: x\n\nbody\n", ":1:1 front-matter.unclosed"),
-    Case("a fence with a space", "--- \ndraft: true\n---\nx\n", ":1:1 front-matter.fence"),
+    Case("a fence of four", "----\ndraft: true\n---\nx\n", ":1:1 front-matter.fence"),
     Case("a fence with a dash", "—--\ndraft: true\n---\nx\n", ":1:1 front-matter.fence"),
     Case("draft: yes", "---\ndraft: yes\n---\nx\n", ":2:8 front-matter.draft"),
     Case("an empty draft", "---\ndraft:\n---\nx\n", ":2:1 front-matter.draft"),

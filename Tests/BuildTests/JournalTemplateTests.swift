@@ -168,7 +168,7 @@ import Testing
     let refusal = try Refusal {
       try $0.write("---\nroute: /a/\n<p>x</p>\n", to: "templates/a.html")
       try $0.write("---\nroute: /b/\n---\n<p>x</p>\n", to: "templates/list.html")
-      try $0.write("--- \nroute: /c/\n---\n<p>x</p>\n", to: "templates/c.html")
+      try $0.write("----\nroute: /c/\n---\n<p>x</p>\n", to: "templates/c.html")
     }
     #expect(
       Set(refusal.diagnostics.map { $0.place.path }) == [

@@ -113,7 +113,7 @@ private let noStar = [FieldChange(["starred"], nil)]
   }
 
   @Test(arguments: [
-    "---\ntitle: A\n--- \nx", "---\n{a: b}\n---\n", "---\na: 1\na: 2\n---\n", "---\na: [\n---\n",
+    "---\ntitle: A\n---- \nx", "---\n{a: b}\n---\n", "---\na: 1\na: 2\n---\n", "---\na: [\n---\n",
     "---\ntitle: A\n",
   ])
   func `what is not understood is not touched`(_ text: String) {

@@ -49,6 +49,24 @@ import Testing
     #expect(read.body == "Body\r\n")
   }
 
+  // As Jekyll, gray-matter and python-frontmatter read them.
+  @Test(arguments: [" ", "\t", "  \t "], ["\n", "\r\n"])
+  func `spaces and tabs may follow a fence`(blanks: String, end: String) {
+    for (mark, line) in [("---", "draft: true"), ("+++", "draft = true")] {
+      for (opening, closing) in [(blanks, ""), ("", blanks), (blanks, blanks)] {
+        for start in ["", "\u{FEFF}"] {
+          let text = "\(start)\(mark)\(opening)\(end)\(line)\(end)\(mark)\(closing)\(end)Body\(end)"
+          let read = Read(text)
+          #expect(read.diagnostics.isEmpty, "\(text.debugDescription)")
+          #expect(read.shape == "draft=true", "\(text.debugDescription)")
+          #expect(read.body == "Body\(end)")
+        }
+      }
+    }
+    let dots = Read("---\(end)draft: true\(end)...\(blanks)\(end)Body")
+    #expect(dots.diagnostics.isEmpty && dots.shape == "draft=true")
+  }
+
   @Test func `without front matter, the body begins after a byte order mark`() {
     #expect(Read("\u{FEFF}Text").frontMatter.bodyStart == 3)
     #expect(Read("Text").frontMatter.bodyStart == 0)

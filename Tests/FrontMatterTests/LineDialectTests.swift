@@ -48,7 +48,7 @@ import Testing
   @Test func `fenced front matter is read in this dialect too`() {
     #expect(Read("---\na: 1\n---\nBody", dialect: .pelican).frontMatter.dialect == .yaml)
     #expect(Read("+++\na = 1\n+++\nBody", dialect: .pelican).frontMatter.dialect == .toml)
-    #expect(Read("--- \na: 1\n---\n", dialect: .pelican).diagnostics.hasErrors)
+    #expect(Read("----\na: 1\n---\n", dialect: .pelican).diagnostics.hasErrors)
   }
 
   @Test func `a header is text unless the settings ask for Pelican's dialect`() {
@@ -134,7 +134,7 @@ import Testing
 
   @Test func `fenced front matter is read in this dialect too`() {
     #expect(Read("---\na: 1\n---\nBody", dialect: .logseq).frontMatter.dialect == .yaml)
-    #expect(Read("--- \na: 1\n---\n", dialect: .logseq).diagnostics.hasErrors)
+    #expect(Read("----\na: 1\n---\n", dialect: .logseq).diagnostics.hasErrors)
   }
 
   @Test func `properties are text unless the settings ask for Logseq's dialect`() {

@@ -200,10 +200,11 @@ import Testing
   }
 
   @Test(arguments: [
-    "---\rdraft: true\r---\rText\r", "--- \ndraft: true\n---\nText", "—-\ndraft: true\n---\nText",
+    "---\rdraft: true\r---\rText\r", "---\u{A0}\ndraft: true\n---\nText",
+    "—-\ndraft: true\n---\nText",
     "---\ndraft: true\nText", "---\u{301}\ndraft: true\n---\nText",
     "\n---\ndraft: true\n---\nText", "\u{200B}---\ndraft: true\n---\nText",
-    "+++ \ndraft = true\n+++\nText", "{\"draft\": true\nText", "draft = true\n+++\nText",
+    "++++\ndraft = true\n+++\nText", "{\"draft\": true\nText", "draft = true\n+++\nText",
     "---\ndraft: false\ndraft: true\n---\nText",
     "<<<<<<< HEAD\ndraft: true\n=======\n>>>>>>> b\nText",
   ])
@@ -214,10 +215,11 @@ import Testing
   }
 
   @Test(arguments: [
+    "--- \ndraft: true\n---\t\nText", "+++ \ndraft = true\n+++\nText",
     "---\r\ndraft: true\r\n---\r\nText\r\n", "\u{FEFF}---\ndraft: true\n---\nText",
     "+++\ndraft = true\n+++\nText", "{\"draft\": true}\nText",
   ])
-  func `CRLF, a byte order mark, TOML and JSON are simply understood`(text: String) {
+  func `CRLF, a BOM, spaces after fences, TOML and JSON are simply understood`(text: String) {
     let reading = Reading(text)
     #expect(reading.findings == [])
     #expect(reading.entry?.visibility.draft == true)

@@ -51,7 +51,7 @@ struct FencedBlock {
   private static func nearMiss(
     _ source: SourceText, _ fence: Fence, _ line: SourceLine
   ) -> Diagnostic {
-    var help: [Phrase] = ["write '\(fence.text)' and nothing else, without a space after it"]
+    var help: [Phrase] = ["write '\(fence.text)' and nothing else"]
     if fence == .yaml { help.append("if it belongs to a value, indent it") }
     return Diagnostic(
       .error, "front-matter.fence", "front matter must be closed by exactly '\(fence.text)'",
@@ -80,7 +80,9 @@ private enum Closing {
   init?(of line: SourceLine, _ fence: Fence, in bytes: [UInt8]) {
     if isExactly(fence, line, bytes) {
       self = .exact
-    } else if fence == .yaml && bytes[line.range].elementsEqual("...".utf8) {
+    } else if fence == .yaml && bytes[line.range].starts(with: "...".utf8)
+      && bytes[line.range].dropFirst(3).allSatisfy({ $0 == Byte.space || $0 == Byte.tab })
+    {
       self = .exact
     } else if let likeness = FenceLikeness(of: line, in: bytes) {
       // Only at column 0. A `-` alone and `- -` are list items.

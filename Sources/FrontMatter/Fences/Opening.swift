@@ -14,8 +14,8 @@ enum Opening {
 
 /// Classifies a file by its first line that is not blank.
 ///
-/// Exactly `---` at the first byte, or after a byte order mark, opens YAML. A line that a person
-/// could take for a fence is an error. Three hyphens with an invisible character are always one.
+/// `---` at the first byte, or after a byte order mark, opens YAML; spaces and tabs may follow it, as
+/// in Jekyll and gray-matter. Another line that a person could take for a fence is an error. Three hyphens with an invisible character are always one.
 /// What is also legal Markdown (`----`, ` ---`, `- - -`, other dashes, a fence after blank lines)
 /// is one when fields follow.
 func opening(of source: SourceText) -> Opening {
@@ -40,8 +40,11 @@ func opening(of source: SourceText) -> Opening {
   return .none(bodyStart: bodyStart)
 }
 
+/// Whether a line is a fence: three marks at its beginning, and nothing but spaces and tabs after them.
 func isExactly(_ fence: Fence, _ line: SourceLine, _ bytes: [UInt8]) -> Bool {
-  line.end - line.start == 3 && bytes[line.range].allSatisfy { $0 == fence.mark }
+  let text = bytes[line.range]
+  return text.prefix { $0 == fence.mark }.count == 3
+    && text.dropFirst(3).allSatisfy { $0 == Byte.space || $0 == Byte.tab }
 }
 
 // MARK: Near misses of a fence
