@@ -6,7 +6,7 @@
   const pieces = /([!-+\--~]+(?!\p{M})|[\uAC00-\uD7A3]+(?![\p{M}\u11A8-\u11FF])|[\u3041-\u3096\u30A1-\u30FA\u4E00-\u9FFF]+(?!\p{M}))|\s+(?!\p{M})|(?:[\u1100-\u115F][\u1160-\u11A7][\u11A8-\u11FF]?|[\uAC00-\uD7A3][\u11A8-\u11FF]?|[^])[\p{M}\uFF9E\uFF9F]*/gu;
   // Marks of alphabets, and what nobody sees: joiners, soft hyphens, selectors, tones of skin.
   const dropped = /(?![\u0700-\u1CFF\u302A-\u309A\uA800-\uABFF\u{10A00}-\u{1DFFF}])\p{M}|[\u00AD\u061C\u0640\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u{1F3FB}-\u{1F3FF}]/gu;
-  const quotes = { "\u2018": "'", "\u2019": "'", "\u02BC": "'", "\u201C": '"', "\u201D": '"', "\u201E": '"' };
+  const quotes = { "‘": "'", "’": "'", "ʼ": "'", "“": '"', "”": '"', "„": '"' };
 
   // Hiragana for katakana, which an input method writes while a word is typed; digits of ASCII for
   // those of all scripts; kaf and yeh of Arabic for those of Persian and other keyboards.

@@ -100,7 +100,7 @@
       if (entry.text && entry.text !== entry.title) link.append(" ", marked("result-snippet", snippet(entry.text, found.marks, entry.rest), entry.lang));
       const facts = make("span", "result-facts");
       if (when && entry.title) facts.append(make("span", "", when));
-      labels(entry).forEach((label, i) => facts.append(" ", marked("", whole(label === entry.mood ? saidMood(label) : label, found.marks, i < entry.tags.length ? "tag" : "label"))));
+      labels(entry).forEach((label, i) => facts.append(" ", marked("", whole(label === entry.mood ? moodOf(label) : label, found.marks, i < entry.tags.length ? "tag" : "label"))));
       if (facts.childNodes.length) link.append(" ", facts);
       if ((entry.missing || [])[0]) link.append(" ", make("span", "result-missing", words.missing.replace("{words}", entry.missing.join(", ")), { dir: "auto" }));
       return link;

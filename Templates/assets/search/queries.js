@@ -10,10 +10,10 @@
   function alias(list) {
     for (const pair of list.split(",")) {
       const [name, ...others] = pair.split(" ").map((one) => one.replace(/_/g, " "));
-      const mood = name.startsWith("mood:") && [name.slice(5)];
-      if (mood) moods.push(mood);
-      for (const one of mood ? [mood] : queryWords.filter((words) => words[0] === name)) {
-        one.push(...others.map((other) => fold(other)));
+      const [, mood] = name.split(":");
+      if (mood) moods.push([mood]);
+      for (const one of mood ? moods.slice(-1) : queryWords.filter((words) => words[0] === name)) {
+        one.push(...others.map((word) => fold(word)));
         one.own = others[0];
       }
     }
@@ -22,10 +22,10 @@
   // By what the language calls it; the first fourteen are keys.
   function named(word, most) { return (queryWords.slice(0, most).find((one) => one.includes(word)) || [""])[0]; }
 
-  function moodsNamed(word, open) { return moods.filter((names) => names.some((one) => open ? one.startsWith(word) : one === word)); }
+  function moodsOf(word, open) { return moods.filter((names) => names.some((one) => (open && one.startsWith(word)) || one === word)); }
 
   // A mood as the language of the page calls it.
-  function saidMood(mood) { return (moodsNamed(fold(mood))[0] || { own: mood }).own; }
+  const moodOf = (mood) => (moodsOf(fold(mood))[0] || { own: mood }).own;
 
   // Where a period begins and ends: at the first day that is named (0), or the first one after it (1).
   const ends = { on: [0, 1], since: [0], after: [1], until: [, 1], before: [, 0] };
@@ -33,7 +33,7 @@
   function parse(query) {
     const parsed = { terms: [], not: [], facets: [], notFacets: [], from: "", to: "", days: [], unknown: [] };
     // OR as a sign, which survives folding, and the quotation marks of all languages as one.
-    const folded = fold(query.normalize("NFC").replace(/[「」『』《》〈〉«»‹›〝〞〟“”„]/g, '"').replace(/"[^"]*(?:"|$)|(^| )OR(?= |$)/g, (part, before) => (before === undefined ? part : before + "|")));
+    const folded = fold(query.normalize("NFC").replace(/[〈-』«»‹›〝-〟“-„]/g, '"').replace(/"[^"]*(?:"|$)|(^| )OR(?= |$)/g, (part, before) => (before === undefined ? part : before + "|")));
     let isOr = false;
     // The last two are alternatives.
     const join = (list, before, add) => { if (isOr && before && list.length > before) add(list[before - 1], list.pop()); };
@@ -46,7 +46,7 @@
         pattern.lastIndex = match.index + match[1].length + match[2].length;
         match[2] = match[4] = undefined;
       }
-      const quoted = match[4] !== undefined;
+      const quoted = match[4] != null;
       let word = (quoted ? match[4] : match[5]).trim();
       const key = named(match[2] ? match[2].slice(0, -1) : !quoted && word.endsWith(":") ? word.slice(0, -1) : "", 14);
       const isDay = ends[key];
@@ -80,8 +80,8 @@
         parsed.sort = named(word);
       } else if (key && key !== "title") {
         const value = labelKey(key, (key === "has" || key === "is") && named(word) || word);
-        const others = key === "mood" ? moodsNamed(word, open).flat().map((one) => labelKey(key, one)) : [];
-        const ranges = [[value, open ? value + end : value], ...others.map((one) => [one, one])];
+        const ranges = [[value, open ? value + end : value]];
+        for (const one of key === "mood" ? moodsOf(word, open).flat() : []) ranges.push(Array(2).fill(labelKey(key, one)));
         if (match[1]) parsed.notFacets.push(...ranges);
         else parsed.facets.push(ranges);
       } else {
