@@ -36,7 +36,7 @@ MEASURES = {"album": 36, "almanac": 34, "pocket": 38}
 GROUNDS = {"album": ("#ffffff", "#0e0e0e", "#f5ecda"), "almanac": ("#f6f4ec", "#14130f", "#f0e4c9"), "pocket": ("#f2f2f7", "#000000", "#efe3cb")}
 GROUND = "'#' + getComputedStyle(document.documentElement).backgroundColor.match(/\\d+/g).slice(0, 3).map((one) => (+one).toString(16).padStart(2, '0')).join('')"
 # The browser's bars have the colour of the page.
-BARS_FOLLOW = "document.querySelector('meta[name=theme-color]').content === getComputedStyle(document.documentElement).backgroundColor"
+BARS_FOLLOW = "() => document.querySelector('meta[name=theme-color]').content === getComputedStyle(document.documentElement).backgroundColor"
 
 
 def journal(look):

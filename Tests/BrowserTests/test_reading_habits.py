@@ -195,11 +195,11 @@ class WhatPagesHold(BrowserTest):
         page.wait_for_load_state("networkidle")
         self.assertEqual(page.evaluate(stops), [None, None])
         page.set_viewport_size({"width": 320, "height": 800})
-        page.wait_for_function(f"{stops}[0] === '0'")
+        page.wait_for_function(f"() => {stops}[0] === '0'")
         page.click("summary:has-text('더')")
-        page.wait_for_function(f"{stops}[1] === '0'")
+        page.wait_for_function(f"() => {stops}[1] === '0'")
         page.set_viewport_size({"width": 1280, "height": 800})
-        page.wait_for_function(f"{stops}[0] === null")
+        page.wait_for_function(f"() => {stops}[0] === null")
 
     def test_what_is_jumped_to_stands_below_the_head_of_pocket(self):
         text = "---\ntitle: 물가\n---\n" + "바다.\n\n" * 30 + "## 저녁\n\n" + "바다.\n\n" * 30
