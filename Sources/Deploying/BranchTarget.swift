@@ -62,8 +62,8 @@ struct BranchTarget: DeploymentTarget {
     return answer.output.firstLine
   }
 
-  /// A trial push of what is there already tells whether pushing is allowed. A new branch has nothing
-  /// that could be tried.
+  /// A trial push of what is there already tells whether pushing is allowed. A new branch has
+  /// nothing that could be tried.
   func reach() throws(BuildError) {
     guard let tip else { return }
     try repository.run(["push", "--quiet", "--dry-run", "--", address, "\(tip):\(reference)"])

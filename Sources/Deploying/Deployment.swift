@@ -13,7 +13,7 @@ package struct DeployOptions: Sendable {
   package var takesOver = false
   /// Whether the site was not built just before, so that it may be out of date.
   package var maybeOutdated = false
-  /// Whether a journal may say nothing of where its site goes, because another program publishes it.
+  /// Whether a journal need not say where its site goes, because another program publishes it.
   package var mayBeUndirected = false
   /// Whether what becomes public for the first time is asked about.
   package var asksForNew = false

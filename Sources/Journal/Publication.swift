@@ -82,8 +82,8 @@ package struct Publication: Sendable {
     }
   }
 
-  /// What withholds how many entries, the most first: `draft 3`, `status 1`, `drafts/ 1`; the number
-  /// is left out where all are withheld by one thing.
+  /// What withholds how many entries, the most first: `draft 3`, `status 1`, `drafts/ 1`; the
+  /// number is left out where all are withheld by one thing.
   package var withholders: [String] {
     var counts: [String: Int] = [:]
     for held in withheld {

@@ -408,7 +408,7 @@ class Round:
         missing = self.missing()
         while missing and time.monotonic() < end:
             try:
-                # A new key: the address that the terminal shows is opened, also where the file is gone besides.
+                # A new key: the address that the terminal shows is opened, even where the file is gone.
                 if "터미널에 나온 주소" in self.page.inner_text("#notice"):
                     self.begin_page()
                 elif not self.settle_choices():

@@ -3,8 +3,8 @@ import Deploying
 import Diagnostics
 import Journal
 
-/// `ilgi deploy --check`: what is there and what is missing before readers see the site. Everything that
-/// it says was looked at; what nobody can see from here is called so.
+/// `ilgi deploy --check`: what is there and what is missing before readers see the site. Everything
+/// that it says was looked at; what nobody can see from here is called so.
 struct DeployCheck {
   enum State: String { case good, missing, unseen }
 

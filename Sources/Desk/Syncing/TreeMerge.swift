@@ -61,8 +61,8 @@ struct TreeMerge {
     try keepWithheld(others, by: theirs)
   }
 
-  /// Keeps withheld what a side wrote where its settings withhold it, if the settings of the result do
-  /// not any more: the other side took that out of them without having seen these texts.
+  /// Keeps withheld what a side wrote where its settings withhold it, if the settings of the result
+  /// do not any more: the other side took that out of them without having seen these texts.
   private mutating func keepWithheld(
     _ changes: [Repository.Change], by commit: String
   ) throws(BuildError) {

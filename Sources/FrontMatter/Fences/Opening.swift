@@ -14,10 +14,10 @@ enum Opening {
 
 /// Classifies a file by its first line that is not blank.
 ///
-/// `---` at the first byte, or after a byte order mark, opens YAML; spaces and tabs may follow it, as
-/// in Jekyll and gray-matter. Another line that a person could take for a fence is an error. Three hyphens with an invisible character are always one.
-/// What is also legal Markdown (`----`, ` ---`, `- - -`, other dashes, a fence after blank lines)
-/// is one when fields follow.
+/// `---` at the first byte, or after a byte order mark, opens YAML; spaces and tabs may follow it,
+/// as in Jekyll and gray-matter. Another line that a person could take for a fence is an error.
+/// Three hyphens with an invisible character are always one. What is also legal Markdown (`----`,
+/// ` ---`, `- - -`, other dashes, a fence after blank lines) is one when fields follow.
 func opening(of source: SourceText) -> Opening {
   let bytes = source.bytes
   let bodyStart = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -40,7 +40,7 @@ func opening(of source: SourceText) -> Opening {
   return .none(bodyStart: bodyStart)
 }
 
-/// Whether a line is a fence: three marks at its beginning, and nothing but spaces and tabs after them.
+/// Whether a line is a fence: three marks at its beginning, then only spaces and tabs.
 func isExactly(_ fence: Fence, _ line: SourceLine, _ bytes: [UInt8]) -> Bool {
   let text = bytes[line.range]
   return text.prefix { $0 == fence.mark }.count == 3

@@ -1,8 +1,8 @@
 import Localization
 
 /// The route of an entry in an edition: its own `permalink`, else the pattern of the settings
-/// (default `YYYY/MM/DD-slug.html`). An undated entry is at `undated/PATH.html`, a page at its path in
-/// `pages/`.
+/// (default `YYYY/MM/DD-slug.html`). An undated entry is at `undated/PATH.html`, a page at its path
+/// in `pages/`.
 struct Address {
   private let path: String
   private let formerPath: String?

@@ -37,8 +37,8 @@ package func slug(of text: String, _ length: SlugLength = .now) -> String {
 /// What a slug has at most.
 package enum SlugLength: Sendable {
   /// Grapheme clusters. A longer slug is cut between words and ends in six letters of a digest, so
-  /// that names that begin alike stay two. The bytes leave room for a day, an ending and a number in
-  /// a file's name, which has 255.
+  /// that names that begin alike stay two. The bytes leave room for a day, an ending and a number
+  /// in a file's name, which has 255.
   case characters(Int, bytes: Int)
   /// As earlier versions cut the slugs of all texts, and as those of terms still are, so that no
   /// published address changes: after so many bytes, wherever that is.

@@ -4,8 +4,8 @@ import Localization
 /// recognized by its name.
 ///
 /// Sources: the documentation of Dropbox ("conflicted copy", in the language of the account),
-/// Syncthing, Nextcloud, ownCloud, Seafile and pCloud; patch(1); the manuals of Vim and Emacs. Names
-/// that an author may give as well are for `NumberedCopy`.
+/// Syncthing, Nextcloud, ownCloud, Seafile and pCloud; patch(1); the manuals of Vim and Emacs.
+/// Names that an author may give as well are for `NumberedCopy`.
 package enum Leftover: Sendable, Equatable {
   /// A conflicted copy: two devices changed one file, and this version lost.
   case syncConflict

@@ -1,8 +1,8 @@
 package import Diagnostics
 import FrontMatter
 
-/// One setting of `ilgi.yml`: its documentation and how to read it. The reader, suggestions, the help,
-/// the JSON Schema and the test of `Documentation/Settings.md` derive from the list of these.
+/// One setting of `ilgi.yml`: its documentation and how to read it. The reader, suggestions, the
+/// help, the JSON Schema and the test of `Documentation/Settings.md` derive from the list of these.
 package struct Setting: Sendable {
   /// The name as written. A nested setting includes its parent: `theme.accent`.
   package let name: String

@@ -23,7 +23,7 @@ extension SourceMask {
     return true
   }
 
-  /// `<? … ?>` and `<![CDATA[ … ]]>`, which are comments for browsers. Programs are texts about them.
+  /// `<? … ?>` and `<![CDATA[ … ]]>`, which are comments for browsers. Programs are text.
   mutating func hidesInstruction() -> Bool {
     let rest = bytes[position...]
     let isData = rest.starts(withRun: "<![CDATA[")

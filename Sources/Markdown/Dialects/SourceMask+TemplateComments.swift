@@ -36,8 +36,8 @@ extension SourceMask {
     range(of: end, after: start) != nil
   }
 
-  /// The next place of an end. One that was looked for in vain is not looked for again: positions only
-  /// grow, and thousands of openings would each read the rest of the text.
+  /// The next place of an end. One that was looked for in vain is not looked for again: positions
+  /// only grow, and thousands of openings would each read the rest of the text.
   mutating func range(of end: String, after start: Int) -> Range<Int>? {
     guard !missingEnds.contains(end) else { return nil }
     if let found = bytes[start...].firstRange(of: end.utf8) {

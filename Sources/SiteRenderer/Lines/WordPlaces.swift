@@ -94,8 +94,8 @@ struct WordPlaces {
     }
   }
 
-  /// Whether a word is like `K-pop` or `Wi-Fi`: one hyphen, and two letters at most on a side. Longer
-  /// ones, and names of files, may end a line at a hyphen as everywhere.
+  /// Whether a word is like `K-pop` or `Wi-Fi`: one hyphen, and two letters at most on a side.
+  /// Longer ones, and names of files, may end a line at a hyphen as everywhere.
   private func isShortCompound(_ place: Int) -> Bool {
     units.count(where: { $0.kind == .dash }) == 1 && place > 1 && units.count <= Self.longest
       && min(place - 1, units.count - place) <= 2

@@ -27,7 +27,7 @@
   // A mood as the language of the page calls it.
   const moodOf = (mood) => (moodsOf(fold(mood))[0] || { own: mood }).own;
 
-  // Where a period begins and ends: at the first day that is named (0), or the first one after it (1).
+  // Where a period begins and ends: at the first day that is named (0), or the day after it (1).
   const ends = { on: [0, 1], since: [0], after: [1], until: [, 1], before: [, 0] };
 
   function parse(query) {
