@@ -1,6 +1,7 @@
 """A rehearsal of the hosts: runs every `run:` line of every CI file in systems that hold nothing else, against a release in a folder.
 
-    hosts.py ARCHIVE [NAME …]     (root; debootstrap; the archive of `make dist`; names: action github-source gitlab gitlab-source)
+    hosts.py ARCHIVE [NAME …]     (root; debootstrap; the archive of `make dist`; names: action github-source gitlab gitlab-source
+                                   release)
 
 What a `uses:` step does on the host is done here by hand: a checkout is a copy of the example journal, a cache holds nothing, an
 upload is packed as the host's own action packs it. `make hosts` calls this. Prints one line for each check; exits with 1 when one
@@ -36,12 +37,16 @@ def yaml(path):
     return list(YAML(typ="safe").load_all((ROOT / path).read_text(encoding="utf-8")))
 
 
+def toolchain():
+    return str(Path(shutil.which("swift")).resolve().parent.parent)
+
+
 class Machine:
     """A system for one job, with a work folder that it sees as /src/…; what a job leaves is gone with it."""
 
     def __init__(self, image, archive):
         self.suite = SYSTEMS[image]
-        self.toolchain = str(Path(shutil.which("swift")).resolve().parent.parent) if "swift" in image else ""
+        self.toolchain = toolchain() if "swift" in image else ""
         base = ROOT / ".build/hosts"
         base.mkdir(parents=True, exist_ok=True)
         self.folder = Path(tempfile.mkdtemp(prefix=f"{self.suite}-", dir=base))
@@ -178,6 +183,52 @@ def source(name, image, script):
     return rehearsal
 
 
+# What GitHub's machine has and a bare system has not: containers, a root by name, and its own command.
+STAND_INS = {
+    "sudo": 'while [[ "$1" == --* ]]; do shift; done; exec "$@"',
+    # The toolchain is mounted, so it need not be copied out of a container.
+    "docker": '[ "$1" = create ] || ln -s /opt/swift "${@: -1}"',
+    "gh": 'printf "%s\\n" "$@" > told-to-gh',
+}
+
+
+def release(archive):
+    """release.yml: makes the archive and the packages by its own lines, then what it signs and publishes. As long as `make dist`."""
+    machine = Machine("ubuntu-24.04", archive)
+    machine.toolchain = toolchain()
+    for name, words in STAND_INS.items():
+        put = machine.folder / "bin" / name
+        put.parent.mkdir(exist_ok=True)
+        put.write_text(f"#!/bin/bash\n{words}\n")
+        put.chmod(0o755)
+    (machine.folder / "temp").mkdir()
+    key = machine.inside / "key"
+    values = {"github.repository": "someone/ilgi", "github.token": "", "secrets.MINISIGN_KEY": f"$(cat {key})"}
+    surroundings = {
+        "GITHUB_REF_NAME": f"v{machine.version}", "RUNNER_TEMP": machine.inside / "temp", "USER": "root", "SYSTEMS": os.environ.get("SYSTEMS", "bookworm trixie noble"),
+    }  # fmt: skip
+    machine.lines += [f"export PATH={quoted(str(machine.inside / 'bin'))}:$PATH", f"minisign -G -W -p {key}.pub -s {key} > /dev/null"]
+    jobs = yaml(".github/workflows/release.yml")[0]["jobs"]
+    for job in ["make", "publish"]:
+        for step in jobs[job]["steps"]:
+            if "run" in step:
+                variables = {name: filled(value, values) for name, value in step.get("env", {}).items()}
+                if "MINISIGN_KEY" in variables:
+                    step["run"] = f'MINISIGN_KEY=$(cat {key})\n{step["run"]}'
+                machine.add(step["run"], {**surroundings, **variables}, Path("/src") / step.get("working-directory", ""))
+            elif "download-artifact" in step["uses"]:
+                machine.add("rm -rf dist && cp -r .build/dist dist && rm dist/SHA256SUMS", {}, "/src")
+    machine.add(f"cd dist && sha256sum --check --quiet SHA256SUMS && minisign -V -p {key}.pub -m SHA256SUMS", {}, "/src")
+    status, said = machine.run("ca-certificates git make python3 minisign")
+    check("release.yml makes and signs a release on a bare Ubuntu 24.04", status == 0, said[-3000:])
+    told = (ROOT / "told-to-gh").read_text().split("\n") if status == 0 else []
+    made = {one.name for one in (ROOT / "dist").iterdir()} if status == 0 else set()
+    check("release.yml publishes all that was made, with notes", made <= {Path(word).name for word in told} and len((ROOT / "notes.md").read_text().split()) > 50, str(told))
+    for name in ["dist", "told-to-gh", "notes.md"]:
+        shutil.rmtree(ROOT / name) if (ROOT / name).is_dir() else (ROOT / name).unlink(missing_ok=True)
+    shutil.rmtree(machine.folder)
+
+
 def github_lines():
     return [step["run"] for step in yaml("Examples/korean-and-english/.github/workflows/publish.yml")[0]["jobs"]["build"]["steps"] if "run" in step]
 
@@ -192,6 +243,8 @@ REHEARSALS = {
     "gitlab": gitlab,
     "github-source": source("publish.yml", "swift:6.2-bookworm", github_lines),
     "gitlab-source": source(".gitlab-ci.yml", "swift:6.2-bookworm", gitlab_lines),
+    # The last: it makes the archive anew.
+    "release": release,
 }
 
 if __name__ == "__main__":
