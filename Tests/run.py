@@ -108,7 +108,7 @@ def suites():
             environment={"NO_COLOR": "1"},
             gives_way=True,
         ),
-        Suite("Sites", python("SiteTests", jobs=2), python_lines, needs="Build", gives_way=True),
+        Suite("Sites", python("SiteTests", "--again", jobs=2), python_lines, needs="Build", gives_way=True),
         Suite("Faults", python("FaultTests"), python_lines, needs="Build", gives_way=True),
     ]
 

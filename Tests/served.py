@@ -15,6 +15,8 @@ from examples import ILGI
 
 # Long, for machines that have much else to do; nothing waits so long when all is well.
 PATIENCE = 60
+# Less than a slow client may stay (20 s), and more than anything else takes on a busy machine.
+SLOW_ONES_STAY = 15
 TAG = re.compile(rb'<script src="/\.ilgi-serve/live\.js" data-page="[0-9a-f]{16}" async></script>')
 
 
