@@ -146,6 +146,26 @@ class PutTogether(Clones):
                 self.assertNotIn(f"qz{number}", site)
             self.assert_clean("two")
 
+    def test_what_a_page_of_a_folder_withholds_stays_withheld_when_the_other_machine_takes_that_out(self):
+        for writer, keeper, change in [("two", "one", "title: 뜰\n"), ("one", "two", None)]:
+            folder = f"entries/garden-of-{keeper}"
+            self.write("one", f"{folder}/_index.md", "---\ntitle: 뜰\ndraft: true\n---\n")
+            self.sync("one")
+            self.sync("two")
+            self.write(writer, f"{folder}/2026-07-01.md", f"---\ntitle: 뜰\n---\n\n뜰에서 qz{keeper}.\n")
+            if change:
+                self.write(keeper, f"{folder}/_index.md", f"---\n{change}---\n")
+            else:
+                (self.folder / keeper / folder / "_index.md").unlink()
+            self.assertIn(f"'{folder}/2026-07-01.md' was made public on one side and changed on the other; it stays withheld", self.both().stderr)
+            self.sync("one")
+            for place in ("one", "two"):
+                self.assertIn("draft: true", self.read(place, f"{folder}/2026-07-01.md"))
+                run(ILGI, "build", cwd=self.folder / place)
+                for file in (self.folder / place / "public").rglob("*.html"):
+                    self.assertNotIn(f"qz{keeper}", file.read_text(errors="replace"))
+            self.assert_clean("two")
+
     def test_what_moves_out_of_a_private_folder_with_new_text_stays_withheld(self):
         self.write("one", "entries/Private/2026-06-03.md", "비밀 하나.\n\n둘.\n\n셋.\n")
         self.sync("one")

@@ -37,7 +37,7 @@ extension Scan {
   }
 
   /// `_index.md` and `_index.ko.md`, with which Hugo and Zola describe a list of pages.
-  static func isSectionPage(_ path: String) -> Bool {
+  package static func isSectionPage(_ path: String) -> Bool {
     // Nearly no path has such a name.
     guard path.utf8.contains(0x5F) else { return false }
     let name = path.folderAndName.name

@@ -1,6 +1,7 @@
 import Build
 import Diagnostics
 import Journal
+import JournalReader
 
 /// Puts two commits together, file by file, without touching a file on the disk.
 struct TreeMerge {
@@ -57,20 +58,31 @@ struct TreeMerge {
       case .changed, .renamed, .type: try changed(change)
       }
     }
-    try keepWithheld(Array(mineByTarget.values), by: ours)
-    try keepWithheld(others, by: theirs)
+    let pages = Set((mineByTarget.values + others).map(\.path).filter(Scan.isSectionPage))
+    try keepWithheld(Array(mineByTarget.values), by: ours, pages)
+    try keepWithheld(others, by: theirs, pages)
   }
 
-  /// Keeps withheld what a side wrote where its settings withhold it, if the settings of the result
-  /// do not any more: the other side took that out of them without having seen these texts.
+  /// Keeps withheld what a side wrote where its settings, or the `_index.md` of a folder, withhold
+  /// it, if those of the result do not any more: the other side took that out of them without
+  /// having seen these texts.
+  ///
+  /// - Parameter pages: the files `_index.md` that a side changed.
   private mutating func keepWithheld(
-    _ changes: [Repository.Change], by commit: String
+    _ changes: [Repository.Change], by commit: String, _ pages: Set<String>
   ) throws(BuildError) {
     let path = repository.prefix + "ilgi.yml"
-    let (own, result) = (try settings(in: commit), try settingsOfResult(path))
-    guard own != result, let before = journalWith(own), let after = journalWith(result) else {
-      return
+    let (own, result) = (try text(of: path, in: commit), try textOfResult(path))
+    var opened: [String] = []
+    for page in pages {
+      guard withholdsFolder(try text(of: page, in: commit), page),
+        !withholdsFolder(try textOfResult(page), page)
+      else { continue }
+      opened.append(page.folderAndName.folder)
     }
+    guard own != result || !opened.isEmpty,
+      let before = journalWith(own), let after = journalWith(result)
+    else { return }
     let written = changes.filter { $0.kind != .removed }.sorted { $0.target < $1.target }
     for change in written {
       guard let entry = entryPath(change.target) else { continue }
@@ -78,7 +90,9 @@ struct TreeMerge {
       if let edit, edit.file == nil { continue }
       let mode = edit?.file?.mode ?? change.mode
       let blobs = try repository.blobs([change.blob, edit?.file?.blob ?? change.blob])
-      guard EntryMerge.isWithheld(blobs[0], at: entry, in: before),
+      guard
+        opened.contains(where: { $0.isEmpty || change.target.isBelow($0) })
+          || EntryMerge.isWithheld(blobs[0], at: entry, in: before),
         !EntryMerge.isWithheld(blobs[1], at: entry, in: after)
       else { continue }
       guard let bytes = EntryMerge.withheld(blobs[1], at: entry, in: after) else {
@@ -91,14 +105,20 @@ struct TreeMerge {
     }
   }
 
-  /// The text of the journal's settings in a commit; empty if it has none.
-  private func settings(in commit: String) throws(BuildError) -> [UInt8] {
-    let name = "\(commit):\(repository.prefix)ilgi.yml"
+  private func withholdsFolder(_ text: [UInt8], _ path: String) -> Bool {
+    withholdingField(ofSection: SourceText(path: path, bytes: text)) != nil
+  }
+
+  /// A file in a commit; empty if it has none.
+  private func text(of path: String, in commit: String) throws(BuildError) -> [UInt8] {
+    let name = "\(commit):\(path)"
     return try repository.isGood(["cat-file", "-e", name]) ? repository.blobs([name])[0] : []
   }
 
-  private func settingsOfResult(_ path: String) throws(BuildError) -> [UInt8] {
-    guard let edit = edits.last(where: { $0.path == path }) else { return try settings(in: ours) }
+  private func textOfResult(_ path: String) throws(BuildError) -> [UInt8] {
+    guard let edit = edits.last(where: { $0.path == path }) else {
+      return try text(of: path, in: ours)
+    }
     guard let file = edit.file else { return [] }
     return try repository.blobs([file.blob])[0]
   }
