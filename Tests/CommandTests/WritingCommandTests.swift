@@ -293,7 +293,8 @@ private func ilgi(_ words: String..., in folder: TemporaryFolder) -> Terminal {
 
   @Test(
     arguments: [
-      (["--tag", "travel"], ["lisbon"]), (["--mood", "고요"], ["비"]), (["tram"], ["lisbon"]),
+      (["--tag", "travel"], ["lisbon"]), (["--mood", "고요"], ["비"]),
+      (["--mood", "고"], []), (["tram"], ["lisbon"]),
       (["--during", "2023"], ["비"]), (["--starred"], ["lisbon"]), (["--public"], ["lisbon"]),
       (["--sort", "oldest"], ["비", "lisbon"]), (["-n", "1"], ["lisbon"]), (["창", "비"], ["비"]),
       (["nothing"], []), (["--person", "Kim"], []),

@@ -16,7 +16,9 @@ import Testing
     // Words.
     ("Sunny", "clear"), ("맑음", "clear"), ("맑은 뒤", "clear"), ("晴れ", "clear"), ("晴", "clear"),
     ("A few clouds", "partly"), ("구름 조금", "partly"), ("흐림", "overcast"), ("눈", "snow"),
-    ("안개", "fog"), ("windy", "wind"), ("진눈깨비", "sleet"), ("☀️", "clear"), ("🌧", "rain"),
+    ("안개", "fog"), ("windy", "wind"), ("진눈깨비", "sleet"), ("stormy", "storm"),
+    ("台風", "storm"), ("우박", "hail"), ("이슬비", "drizzle"), ("snow and storm", "snow"), ("☀️", "clear"),
+    ("🌧", "rain"),
     // Of several kinds of weather the most severe one is shown.
     ("맑음 뒤 비", "rain"), ("Thunder, then sun", "thunder"), ("light rain", "rain"),
     // A word from the page's catalog.

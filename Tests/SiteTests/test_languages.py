@@ -5,7 +5,7 @@ import unittest
 import xml.etree.ElementTree as ElementTree
 from urllib.parse import unquote, urljoin, urlsplit
 
-from examples import bilingual, files, pages, quadrilingual
+from examples import bilingual, build, files, pages, quadrilingual, scratch
 from SiteTests.document import read
 
 HOST = "https://diary.example"
@@ -180,3 +180,26 @@ def file(address):
 
 if __name__ == "__main__":
     unittest.main()
+
+
+class KnownWords(unittest.TestCase):
+    def test_a_weather_that_is_known_by_its_english_word_is_said_in_the_language_of_the_page(self):
+        said = {
+            "storm": "폭풍", "Stormy": "폭풍", "windy": "바람", "hail": "우박", "Sleet": "진눈깨비", "drizzle": "이슬비", "sunny": "맑음",
+            "scattered clouds": "구름 많음", "misty": "안개", "thunderstorm": "천둥번개",
+            # Words that say more than their sign, or are Korean already.
+            "heavy rain": "heavy rain", "태풍": "태풍", "첫눈": "첫눈",
+        }  # fmt: skip
+        journal = scratch()
+        (journal / "entries").mkdir()
+        (journal / "ilgi.yml").write_text("title: 공책\nlocales: [ko, en]\n", encoding="utf-8")
+        for day, word in enumerate(said, 1):
+            (journal / f"entries/2024-11-{day:02}.md").write_text(f"---\nweather: {word}\nmood: neutral\n---\n하루.\n", encoding="utf-8")
+        site = build(journal, "--today", "2024-12-01")
+        for day, (word, korean) in enumerate(said.items(), 1):
+            # On an English page an English word stays as its author wrote it.
+            for folder, weather, mood in [("", korean, "보통"), ("en/", word, "neutral")]:
+                facts = read(site, f"{folder}2024/11/{day:02}.html").first("dl").words()
+                with self.subTest(f"{folder}{word}"):
+                    self.assertIn(weather, facts)
+                    self.assertIn(mood, facts)

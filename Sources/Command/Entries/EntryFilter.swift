@@ -36,7 +36,9 @@ struct EntryFilter: Sendable {
       let isPhrase = word.contains(" ") && !word.contains("\"") && !word.contains(":")
       return isPhrase ? "\"\(word)\"" : word
     }
-    return words.isEmpty ? nil : words.joined(separator: " ")
+    // A mood is found by what any language of the journal calls it, which a query knows.
+    let parts = words + (mood.map { ["mood:\"\($0.filter { $0 != "\"" })\""] } ?? [])
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 
   private func fits(_ item: JournalEntries.Item) -> Bool {
@@ -51,8 +53,7 @@ struct EntryFilter: Sendable {
     if let period, entry.day?.iso.hasPrefix(period) != true { return false }
     guard tags.allSatisfy({ wanted in labels.tags.contains { isTag($0, wanted) } }),
       people.allSatisfy({ wanted in labels.people.contains { isSame($0, wanted) } }),
-      place.map({ wanted in labels.place.map { isSame($0.name, wanted) } ?? false }) ?? true,
-      mood.map({ wanted in labels.mood.map { isSame($0, wanted) } ?? false }) ?? true
+      place.map({ wanted in labels.place.map { isSame($0.name, wanted) } ?? false }) ?? true
     else { return false }
     return true
   }

@@ -81,7 +81,7 @@ struct MoodInWords: Sendable {
     said =
       isPictureOnly(mood)
       ? symbol.flatMap { interface.say($0.message) }
-      : key.flatMap { word(of: mood, interface.say("mood.\($0)")) }
+      : key.flatMap { interface.word(of: mood, in: [$0], "mood.\($0)") }
   }
 }
 
@@ -103,10 +103,12 @@ struct WeatherInWords: Sendable {
     let condition = weather.condition
     let isWord = !condition.isEmpty && !isPictureOnly(condition)
     let own = WeatherSymbol(weather) { interface.say($0) }
-    let code = isWord ? known.code(ofWeather: condition) : own?.code
-    let message = code.flatMap { interface.say("weather.\($0)") }
-    said = isWord ? word(of: condition, message) : message
-    symbol = (own ?? code.flatMap(WeatherSymbol.init(code:)))?.rawValue
+    let symbol = isWord ? known.symbol(ofWeather: condition) : own
+    said = symbol.flatMap {
+      isWord
+        ? interface.word(of: condition, in: $0.names, $0.message) : interface.say($0.message)
+    }
+    self.symbol = (own ?? symbol)?.rawValue
   }
 }
 
@@ -114,28 +116,37 @@ struct WeatherInWords: Sendable {
 /// (`happy`, `clear`) and what each edition calls them (`행복`, `맑음`).
 struct KnownLabels: Sendable {
   private var moods: [String: String] = [:]
-  private var weathers: [String: String] = [:]
+  private var weathers: [String: WeatherSymbol] = [:]
 
   init(_ interfaces: [Interface]) {
     for interface in interfaces {
       for mood in MoodSymbol.allCases {
         interface.say(mood.message).map { moods[$0.lowercased()] = mood.rawValue }
       }
-      for weather in WeatherSymbol.allCases {
-        let said = weather.code.flatMap { interface.say("weather.\($0)") }
-        if let said { weathers[said.lowercased()] = weather.code }
+      for weather in WeatherSymbol.ofDay {
+        interface.say(weather.message).map { weathers[$0.lowercased()] = weather }
       }
     }
     // The keys are the same everywhere, whatever they mean in a language.
     for mood in MoodSymbol.allCases { moods[mood.rawValue] = mood.rawValue }
-    for weather in WeatherSymbol.allCases { weathers[weather.rawValue] = weather.code }
+    for weather in WeatherSymbol.allCases {
+      for name in [weather.rawValue] + weather.names { weathers[name] = weather }
+    }
   }
 
   func key(ofMood mood: String) -> String? { moods[mood.lowercased()] }
-  func code(ofWeather condition: String) -> String? { weathers[condition.lowercased()] }
+  func symbol(ofWeather condition: String) -> WeatherSymbol? { weathers[condition.lowercased()] }
 }
 
-/// The word for a label in the language of a page; nil if it is the label itself.
-private func word(of label: String, _ message: String?) -> String? {
-  message?.lowercased() == label.lowercased() ? nil : message
+extension Interface {
+  /// The word for a label in the language of the page; nil if the label is the author's own word in
+  /// that language.
+  ///
+  /// - Parameter names: the English words for it.
+  fileprivate func word(of label: String, in names: [String], _ message: String) -> String? {
+    let label = label.lowercased()
+    if words.tag.language == "en", names.contains(label) { return nil }
+    let said = say(message)
+    return said?.lowercased() == label ? nil : said
+  }
 }

@@ -7,7 +7,7 @@ enum WeatherSymbol: String, CaseIterable {
   case clearNight = "clear-night"
   case partly
   case partlyNight = "partly-night"
-  case cloudy, overcast, wind, fog, showers, rain, sleet, snow, thunder
+  case cloudy, overcast, wind, storm, fog, drizzle, showers, rain, hail, sleet, snow, thunder
 
   /// - Parameter say: the message of a key in the language of the page.
   /// - Returns: nil for a word that is not known: then the word alone is shown.
@@ -23,14 +23,16 @@ enum WeatherSymbol: String, CaseIterable {
       return
     }
     let word = weather.condition.lowercased()
-    let code = Self.codes.first { say("weather.\($0.code)")?.lowercased() == word }
-    guard let code else { return nil }
-    self = code.symbol
+    let known = Self.ofDay.first { say($0.message)?.lowercased() == word }
+    guard let known else { return nil }
+    self = known
   }
 
-  /// The first two characters of OpenWeather's code, under which the catalogs have a word; nil
-  /// where they have none.
-  var code: String? {
+  /// The catalogs' word for it: under the first two characters of OpenWeather's code, or under its
+  /// name where OpenWeather has none.
+  var message: String { "weather.\(code ?? rawValue)" }
+
+  private var code: String? {
     switch self {
     case .clear, .clearNight: "01"
     case .partly, .partlyNight: "02"
@@ -41,36 +43,49 @@ enum WeatherSymbol: String, CaseIterable {
     case .thunder: "11"
     case .snow: "13"
     case .fog: "50"
-    case .wind, .sleet: nil
+    case .wind, .storm, .drizzle, .hail, .sleet: nil
     }
   }
 
-  /// Of a code of OpenWeather, by day.
-  init?(code: String) {
-    guard let symbol = Self.ofCode[code] else { return nil }
-    self = symbol
+  /// English words and descriptions of OpenWeather for this weather and no other: it can be said in
+  /// every language. `heavy rain` is not among them: it is more than rain.
+  var names: [String] {
+    switch self {
+    case .clear: ["clear", "sunny", "clear sky"]
+    case .clearNight: ["clear night"]
+    case .partly: ["partly cloudy", "few clouds", "a few clouds"]
+    case .partlyNight: []
+    case .cloudy: ["cloudy", "clouds", "scattered clouds"]
+    case .overcast: ["overcast", "overcast clouds", "broken clouds"]
+    case .wind: ["wind", "windy"]
+    case .storm: ["storm", "stormy"]
+    case .fog: ["fog", "foggy", "mist", "misty"]
+    case .drizzle: ["drizzle", "drizzly"]
+    case .showers: ["showers", "shower", "shower rain"]
+    case .rain: ["rain", "rainy", "raining"]
+    case .hail: ["hail"]
+    case .sleet: ["sleet"]
+    case .snow: ["snow", "snowy", "snowing"]
+    case .thunder: ["thunder", "thunderstorm", "thunderstorms"]
+    }
   }
 
   private var atNight: WeatherSymbol {
     switch self {
     case .clear: .clearNight
     case .partly: .partlyNight
-    case .clearNight, .partlyNight, .cloudy, .overcast, .wind, .fog, .showers, .rain, .sleet, .snow,
-      .thunder:
+    case .clearNight, .partlyNight, .cloudy, .overcast, .wind, .storm, .fog, .drizzle, .showers,
+      .rain, .hail, .sleet, .snow, .thunder:
       self
     }
   }
 
   private var weight: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// Of day and night, by day.
-  private static let codes: [(code: String, symbol: WeatherSymbol)] = allCases.compactMap {
-    symbol in
-    let isOfNight = symbol == .clearNight || symbol == .partlyNight
-    return isOfNight ? nil : symbol.code.map { ($0, symbol) }
-  }
+  static let ofDay = allCases.filter { $0 != .clearNight && $0 != .partlyNight }
 
-  private static let ofCode = Dictionary(uniqueKeysWithValues: codes.map { ($0.code, $0.symbol) })
+  private static let ofCode = Dictionary(
+    uniqueKeysWithValues: ofDay.compactMap { symbol in symbol.code.map { ($0, symbol) } })
 
   private static let words = SymbolWords<WeatherSymbol>([
     (
@@ -87,17 +102,17 @@ enum WeatherSymbol: String, CaseIterable {
     ),
     (.cloudy, "cloudy, clouds, cloud, scattered clouds, 구름~, 구름 많음, 曇~, くもり, 阴, 陰, ☁"),
     (.overcast, "overcast, grey, gray, dull, gloomy, broken clouds, 흐리~, 흐림, 흐린, 흐렸~, 흐려~, 阴天, 陰天"),
-    (
-      .wind,
-      "wind, windy, breezy, gale, storm, stormy, typhoon, 바람, 강풍, 태풍, 폭풍, 風, 强风, 風強い, 🌬, 💨, 🌀"
-    ),
+    (.wind, "wind, windy, breezy, gale, 바람, 강풍, 風, 强风, 風強い, 🌬, 💨"),
+    (.storm, "storm, stormy, typhoon, hurricane, 태풍, 폭풍~, 비바람, 嵐, 台風, 台风, 颱風, 暴風, 🌀"),
     (.fog, "fog, foggy, mist, misty, haze, hazy, smog, dust, 안개~, 박무, 연무, 황사, 미세먼지, 霧, 雾, 🌫"),
-    (.showers, "shower, showers, drizzle, drizzly, 소나기, 이슬비, 가랑비, 보슬비, 안개비, 小雨, にわか雨, 阵雨, 陣雨, 🌦"),
+    (.drizzle, "drizzle, drizzly, 이슬비, 가랑비, 보슬비, 안개비, 小雨, 霧雨, 毛毛雨"),
+    (.showers, "shower, showers, 소나기, にわか雨, 阵雨, 陣雨, 🌦"),
     (
       .rain,
       "rain, rainy, raining, heavy rain, downpour, 비, 봄비, 가을비, 겨울비, 장마~, 장맛비, 폭우, 호우, 雨~, 大雨, 下雨, ☔, 🌧, 🌂"
     ),
-    (.sleet, "sleet, hail, freezing rain, 진눈깨비, 우박, みぞれ, 雨夹雪, 雨夾雪"),
+    (.hail, "hail, 우박, ひょう, 雹, 冰雹"),
+    (.sleet, "sleet, freezing rain, 진눈깨비, みぞれ, 雨夹雪, 雨夾雪"),
     (
       .snow,
       "snow, snowy, snowing, blizzard, snowfall, 눈, 첫눈, 함박눈, 폭설, 대설, 눈보라, 雪~, 大雪, 下雪, ❄, 🌨, ☃, ⛄"

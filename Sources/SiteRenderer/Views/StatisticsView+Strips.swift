@@ -38,20 +38,20 @@ extension StatisticsView {
       self =
         switch symbol {
         case .clear, .clearNight, .partly, .partlyNight: .clear
-        case .cloudy, .overcast, .wind: .cloudy
+        case .cloudy, .overcast, .wind, .storm: .cloudy
         case .fog: .fog
-        case .showers, .rain, .thunder: .rain
-        case .sleet, .snow: .snow
+        case .drizzle, .showers, .rain, .thunder: .rain
+        case .hail, .sleet, .snow: .snow
         }
     }
 
-    var code: String {
+    var symbol: WeatherSymbol {
       switch self {
-      case .clear: "01"
-      case .cloudy: "04"
-      case .fog: "50"
-      case .rain: "10"
-      case .snow: "13"
+      case .clear: .clear
+      case .cloudy: .overcast
+      case .fog: .fog
+      case .rain: .rain
+      case .snow: .snow
       }
     }
   }
@@ -69,7 +69,7 @@ extension StatisticsView {
   }
 
   private func label(_ sky: Sky) -> String {
-    scope.interface.say("weather.\(sky.code)") ?? sky.rawValue
+    scope.interface.say(sky.symbol.message) ?? sky.rawValue
   }
 
   /// - Parameter line: the position of an entry's line; nil for what is not known.
@@ -173,8 +173,8 @@ extension StatisticsView {
     }
     var counts: [String: Int] = [:]
     for (symbol, count) in symbolCounts {
-      let code = WeatherSymbol(rawValue: symbol)?.code
-      guard let word = code.flatMap({ scope.interface.say("weather.\($0)") }) else { continue }
+      let message = WeatherSymbol(rawValue: symbol)?.message
+      guard let word = message.flatMap({ scope.interface.say($0) }) else { continue }
       counts[word, default: 0] += count
     }
     let words = counts.keys.sorted { left, right in
