@@ -222,8 +222,12 @@
       event.preventDefault();
       drawer.focus();
     });
+    // One press closes all, and what was typed is there when it is opened again.
     drawer.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && !drawer.value) opener.focus();
+      if (event.key !== "Escape" || event.isComposing) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      opener.focus();
     });
   }
 

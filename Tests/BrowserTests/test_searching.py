@@ -367,7 +367,7 @@ class Searching(BrowserTest):
         page.keyboard.type("a/b")
         self.assertEqual(page.input_value(BOX), "a/b")
 
-    def test_escape_closes_the_results_and_then_empties_the_box(self):
+    def test_escape_closes_the_drawer_and_keeps_what_was_typed(self):
         page = self.open(self.base)
         page.fill(BOX, "바다")
         page.locator(RESULT).first.wait_for()
@@ -375,9 +375,17 @@ class Searching(BrowserTest):
         page.keyboard.press("Escape")
         self.assertFalse(page.locator(".search-panel").is_visible())
         self.assertEqual(page.get_attribute(BOX, "aria-expanded"), "false")
+        self.assertTrue(page.locator("[data-open-search]").first.evaluate("(one) => one === document.activeElement"))
+        page.keyboard.press("Enter")
+        self.assertTrue(page.locator(BOX).evaluate("(one) => one === document.activeElement"))
         self.assertEqual(page.input_value(BOX), "바다")
-        page.keyboard.press("Escape")
-        self.assertEqual(page.input_value(BOX), "")
+
+    def test_the_tab_key_passes_the_closed_drawer(self):
+        page = self.open(self.base)
+        page.locator(".appearance summary").focus()
+        page.keyboard.press("Tab")
+        self.assertTrue(page.evaluate("document.querySelector('main').contains(document.activeElement)"))
+        self.assertFalse(page.locator(".search-drawer").evaluate("(one) => one.matches(':focus-within')"))
 
     def test_a_press_beside_the_results_closes_them(self):
         page = self.open(self.base)
