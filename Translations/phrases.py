@@ -35,7 +35,7 @@ NOT_SAID_FILES = (
     "MarkdownOptions+Entry.swift",
     "MoodSymbol.swift",
     "PhotosOfText.swift",
-    "PrivacyStems.swift",
+    "PrivacyVocabulary.swift",
     "PageView.swift",
     "QueryWords.swift",
     "Robots.swift",

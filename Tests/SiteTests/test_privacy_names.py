@@ -26,6 +26,15 @@ AUDIENCES = """visible_to readers viewers audience shared_with share_with access
 STATUSES = "status state post_status publish_status workflow_state 상태 状態 状态".split()
 LATER = "publish_after hidden_until embargo_date scheduled release_date available_from visible_from go_live_at 공개일 公開日".split()
 ENDED = "hide_after valid_until public_until visible_until expiration_day remove_on".split()
+# Words put together in the languages of the interface, with a value of the same language.
+COMPOSED = """for_friends true | pour_moi true | для_друзей true | untuk_saya true | 친구공개 true | 好友可见 true | member_only yes
+keep_off_site true | keep_to_myself true | postToWeb no | website false | not_before 2999-01-01 | wait_until 2999-01-01 | keep_until 2020-01-01
+accès restreint | dostęp ograniczony | доступ обмежений | 閲覧制限 true | 열람금지 true | visible_para familia | hidden_from everyone | can_read [me]
+share_with [anna] | sin_terminar true | belum_selesai true | לא_גמור true | חתימה_סודית כן | приватно так | 비밀 켬 | état brouillon | trạng_thái nháp
+status for review | status not ready | sensitivity personal | moderation rejected | mot_de_passe abc | пароль abc | hết_hạn 2020-01-01"""
+OWN = """finished: true | with_family: true | friends: Anna, Ben | worked_until: 19:00 | vacation_until: 2024-08-15 | reading_status: in progress
+visibility: 10 km | member: Anna | login: 09:00 | web: spider | sunset: 18:32 | 가족: 엄마 | 読了: true | 출판일: 2019-03-02 | sealed: with wax
+access: by ferry | limits: none of mine | opens: 9 to 5 | until: 2024-08-15 | erschienen: 1999 | paid: true | open_water: true"""
 SHAPES = [
     "{0}", "is_{0}", "is{1}", "{0}_post", "post-{0}", "{2}", "{1} Entry", "{0}ForNow", "keep_{0}", "my_{0}_flag", "really-{0}",
 ]
@@ -39,6 +48,8 @@ PARTS = [
     "<!-- {0} -->\nSECRET\n\nSECRET\n<!-- /{0} -->", "<!-- BEGIN {2} -->\nSECRET\n<!-- END {2} -->", "<!-- {0}:start -->\n# SECRET\n\n<!-- {0}:end -->",
     "::: {0}\nSECRET\n\n- SECRET\n:::", "::: {{.{0}}}\nSECRET\n:::", ":::: {0} Title\n::: note\nSECRET\n:::\nSECRET\n::::",
     "> [!{0}] SECRET\n> SECRET\nSECRET", "> [!{0}]-\n>\n> SECRET\n> > SECRET", "- > [!{0}]\n  > SECRET",
+    "<!-- <{0}> -->\nSECRET\n<!-- </{0}> -->", "<!-- {2}-BEGIN -->\nSECRET\n<!-- {2}-END -->", "<!-- {0} 시작 -->\nSECRET\n<!-- {0} 끝 -->",
+    ":::{{{0}}}\nSECRET\n:::", '<div class="{0}">\n\nSECRET\n\n</div>',
     '!!! {0} "SECRET"\n    SECRET\n\n    SECRET', "??? {0}\n\tSECRET", "[{0}]\nSECRET\n\nSECRET\n[/{0}]",
     "{{{{< {0} >}}}}\nSECRET\n{{{{< /{0} >}}}}", "{{% {0} %}}SECRET{{% end{0} %}}", "a word [{0}]SECRET[/{0}] and more",
     "<div hidden>\nSECRET\n</div>", "{{>>SECRET<<}}", "word {{--SECRET--}} word", "#+BEGIN_COMMENT\nSECRET\n#+END_COMMENT",
@@ -60,6 +71,7 @@ def names():
         yield from ((name, value) for name in shaped(word) for value in ["false", "no", "0", "FALSE"])
     for word in AUDIENCES:
         yield from ((word, value) for value in ["me", "family", "members", "본인", "self", "only me"])
+    yield from (tuple(pair.strip().split(" ", 1)) for pair in COMPOSED.replace("\n", " | ").split(" | "))
     for word in STATUSES:
         yield from ((word, value) for value in ["draft", "deleted", "locked", "friends", "queued", "unfinished", "비공개", "下書き"])
     for word in LATER:
@@ -159,6 +171,7 @@ class PrivacyNames(unittest.TestCase):
         words = [word for word in HIDING + SHOWING if word not in ["draft", "private", "published", "public"]]
         texts = [f"---\n{name}: {value}\n---\n글\n" for word in words for name in shaped(word)[:4] for value in ["300", "a long walk", "[a, b]"]]
         texts += [f"---\nbeer: {{{word}: true}}\n---\n글\n" for word in words]
+        texts += [f"---\n{field.strip()}\n---\n글\n" for field in OWN.replace("\n", " | ").split(" | ")]
         self.kept([], chosen(texts, 120))
 
     def test_a_damaged_fence_above_fields_is_an_error(self):

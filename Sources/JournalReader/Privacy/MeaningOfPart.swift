@@ -6,8 +6,10 @@ func meaningOfPart(_ name: String) -> PartMeaning {
   if hiddenParts.contains(folded) { return .hidden }
   guard let name = PrivacyName(name) else { return .shown }
   switch name.kind {
+  case .hides(asPrivate: true): return .hidden
   case .hides, .unlists: return name.isKnown ? .hidden : .unclear
-  case .lists, .shows, .status, .mayBeStatus, .audience, .sight, .secret, .starts, .ends:
+  case .lists, .shows, .limits, .status, .mayBeStatus, .audience, .readers, .sight, .asks, .starts,
+    .ends:
     return .shown
   }
 }

@@ -32,6 +32,7 @@ struct NameWords {
     }
     if !word.isEmpty { words.append(String(word).lowercased()) }
     self.words = words
+    joined = words.joined()
   }
 
   /// Where a scalar stands for the division of a name.
@@ -55,7 +56,7 @@ struct NameWords {
     }
   }
 
-  var joined: String { words.joined() }
+  let joined: String
 
   /// The name without words that say nothing: `isHidden` is `hidden`.
   var withoutGlue: String {
@@ -74,24 +75,6 @@ struct NameWords {
       // `show_from_date`
       && !contains(anyOf: ["from", "until", "till", "after", "before"])
   }
-
-  /// `on_website`, `includeInFeed`: where the entry is to be seen.
-  var namesPlace: Bool {
-    contains(anyOf: Self.places)
-      && (contains(anyOf: ["include", "included", "includes", "in"])
-        || contains(anyOf: ["on", "onto"]) && words.count == 2)
-  }
-
-  /// `allowedUsers`, `seen_by`, `intended_for`: for whom it is.
-  var namesReaders: Bool {
-    contains(anyOf: [
-      "allowed", "allow", "permitted", "limited", "intended", "shown", "seen", "meant", "only",
-    ]) && contains(anyOf: ["to", "for", "by", "users", "people", "persons", "groups", "roles"])
-  }
-
-  static let places: Set<String> = [
-    "web", "site", "website", "blog", "internet", "feed", "build", "index", "homepage", "online",
-  ]
 
   func contains(anyOf set: Set<String>) -> Bool { words.contains(where: set.contains) }
 

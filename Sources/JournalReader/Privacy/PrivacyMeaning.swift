@@ -36,7 +36,7 @@ enum PrivacyMeaning: Int, Comparable {
       return .nothing
     }
     // `access: {site.login: true}` of Grav
-    if case .mapping = value, case .audience = name.kind,
+    if case .mapping = value, name.isShowing, !name.isKnown, case .audience = name.kind,
       texts.contains(where: { PrivacyWords.isYes($0) || PrivacyWords.isNo($0) })
     {
       return .unclear
@@ -47,13 +47,14 @@ enum PrivacyMeaning: Int, Comparable {
       case .lists: shows(value, texts, .unlisted)
       case .hides(let asPrivate): hides(value, texts, asPrivate ? .private : .draft, name)
       case .shows: shows(value, texts, .draft)
+      case .limits:
+        texts.contains { PrivacyWords.isYes($0) || PrivacyWords.isNo($0) } ? .unclear : .nothing
       case .status: texts.compactMap { PrivacyWords.status($0) }.max() ?? .nothing
       case .mayBeStatus:
         texts.contains(where: PrivacyWords.isDraftOrPrivate) ? .unclear : .nothing
-      case .audience:
-        texts.map { PrivacyWords.audience($0, isKnown: name.isKnown) }.max() ?? .nothing
-      case .sight: texts.map { PrivacyWords.audience($0, isKnown: false) }.max() ?? .nothing
-      case .secret:
+      case .readers, .audience, .sight:
+        texts.map { PrivacyWords.audience($0, of: name) }.max() ?? .nothing
+      case .asks:
         texts.allSatisfy { $0.isEmpty || PrivacyWords.isNo($0) } ? .nothing : .unclear
       case .starts:
         texts.contains { PrivacyWords.isDay($0) } ? .until : hides(value, texts, .draft, name)

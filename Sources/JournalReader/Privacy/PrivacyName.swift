@@ -4,9 +4,9 @@ import Synchronization
 /// What the name of a field says about who may see the entry, whatever its value.
 ///
 /// "Meant private" has more spellings than any list. A name that Ilgi knows is understood. Another
-/// one that contains a stem of privacy (`PrivacyStems`), or is one letter away from a known name,
-/// is of a kind too, and then a value that withholds is an error: the author says once in the
-/// settings whether such a name is a field of their own.
+/// one whose words together speak of privacy (`PrivacyVocabulary`), or that is one letter away from
+/// a known name, is of a kind too, and then a value that withholds is an error: the author says
+/// once in the settings whether such a name is a field of their own.
 ///
 /// Sources: the documentation of Hugo (`headless`, `build`, `expiryDate`), Jekyll (`published`,
 /// `_drafts`), Pelican (`status`: `draft`, `hidden`, `skip`), WordPress (`post_status`:
@@ -23,16 +23,20 @@ struct PrivacyName: Sendable {
     case hides(asPrivate: Bool)
     /// `false` withholds it: `visible`.
     case shows
+    /// Any switch says for whom it is: `public_to_friends`, `가족공개`.
+    case limits
     /// A word that withholds it, or the author's own: `status`.
     case status
     /// As `status`, in names that mostly mean something else: `type: draft`.
     case mayBeStatus
-    /// A word for those who may see the entry: `privacy`.
+    /// A word for those who may see the entry, or about something else: `access`.
     case audience
+    /// Those who may see the entry, in a name that can mean nothing else: `shared_with`.
+    case readers
     /// As `audience`, in a name that is also about the weather: `visibility`.
     case sight
-    /// What only those need who must not see something: `password`.
-    case secret
+    /// Whatever it is, not all see the entry: `password`, `hidden_from`.
+    case asks
     /// A day after which the entry is seen: `available_from`.
     case starts
     /// A day after which it is not: `valid_until`.
@@ -46,15 +50,13 @@ struct PrivacyName: Sendable {
   /// Nil for a name that says nothing about it.
   init?(_ name: String) {
     // A journal has few names, and each in many entries.
-    if let found = Self.found.withLock({ $0[name] }) {
-      guard let found else { return nil }
-      self = found
-      return
-    }
-    let result = Self.classify(name)
-    Self.found.withLock { found in
-      if found.count >= 4096 { found.removeAll() }
-      found[name] = .some(result)
+    let found = Self.found.withLock { $0[name] }
+    let result = found ?? Self.classify(name)
+    if found == nil {
+      Self.found.withLock { found in
+        if found.count >= 4096 { found.removeAll() }
+        found[name] = .some(result)
+      }
     }
     guard let result else { return nil }
     self = result
@@ -63,8 +65,8 @@ struct PrivacyName: Sendable {
   /// Whether `true`, or a word for everybody, publishes the entry.
   var isShowing: Bool {
     switch kind {
-    case .shows, .status, .sight, .audience: true
-    case .unlists, .lists, .hides, .mayBeStatus, .secret, .starts, .ends: false
+    case .shows, .status, .sight, .audience, .readers: true
+    case .unlists, .lists, .hides, .limits, .mayBeStatus, .asks, .starts, .ends: false
     }
   }
 
@@ -86,7 +88,7 @@ struct PrivacyName: Sendable {
     case nil: break
     }
     if words.isAboutPart { return nil }
-    let kind = PrivacyStems.kind(of: words) ?? near(folded) ?? near(words.withoutGlue)
+    let kind = words.kind ?? near(folded) ?? near(words.withoutGlue)
     return kind.map { PrivacyName($0, isKnown: false) }
   }
 
@@ -108,13 +110,118 @@ struct PrivacyName: Sendable {
 
   private static let known: [String: Kind] = {
     var result: [String: Kind] = [:]
-    for (kind, names) in PrivacyStems.names {
+    for (kind, names) in PrivacyVocabulary.names {
       for name in names.split(whereSeparator: \.isWhitespace) {
         result[folded(privacyName: String(name))] = kind
       }
     }
     return result
   }()
+}
+
+extension NameWords {
+  private typealias Words = PrivacyVocabulary
+
+  /// What the words say together. One that denies what shows the entry hides it, and one that does
+  /// both hides it: `hide_from_public`.
+  var kind: PrivacyName.Kind? {
+    switch withoutGlue {
+    case "enabled", "enable": return .shows
+    case "disabled", "disable": return .hides(asPrivate: false)
+    default: break
+    }
+    let isDenied = has(Words.denial)
+    let shows = has(Words.showing)
+    if has(Words.hiding) || words.contains(where: isDenial) || isDenied && has(Words.finishing) {
+      if has(Words.until), has(Words.ends) { return .starts }
+      // `hidden_from: everyone`
+      return words.count > 1 && (isAddressed || words.last == "from")
+        ? .asks : .hides(asPrivate: false)
+    }
+    if isForFew { return .hides(asPrivate: true) }
+    if isKeptOff || shows && isDenied { return .hides(asPrivate: false) }
+    let isForWhom = has(Words.audience)
+    if isForWhom, isDenied || has(Words.limiting) { return .hides(asPrivate: true) }
+    if namesReaders { return .readers }
+    if isForWhom { return shows ? .shows : .audience }
+    if shows, hasPeople, words.count > 1 || joined.unicodeScalars.allSatisfy({ $0.value > 0xE00 }) {
+      return .limits
+    }
+    if shows || namesPlace { return has(Words.ends) ? .ends : .shows }
+    if isDenied, contains(anyOf: Words.places) { return .hides(asPrivate: false) }
+    if words.count > 1, words.allSatisfy(Words.times.contains),
+      contains(anyOf: ["not", "wait", "keep", "hold", "open", "opens"])
+    {
+      return has(Words.denial) == words.contains("after") || words.first == "keep" ? .ends : .starts
+    }
+    if has(Words.ending) { return .ends }
+    if has(Words.starting) { return .starts }
+    if has(Words.status) { return .status }
+    // `lifecycle_stage`
+    return words.count > 1 && contains(anyOf: ["stage", "phase", "workflow"]) ? .mayBeStatus : nil
+  }
+
+  private func has(_ stems: Stems) -> Bool { stems.isPart(of: self) }
+
+  /// `unveröffentlicht`, `неопубликовано`, `अप्रकाशित`: a word that shows, denied by how it begins.
+  private func isDenial(_ word: String) -> Bool {
+    ["un", "non", "nicht", "не", "nie", "onge", "अ", "غیر"].contains { prefix in
+      let rest = String(word.dropFirst(prefix.count))
+      return word.hasPrefix(prefix) && rest.utf8.count > 4
+        && (Words.showing.begins(rest) || Words.finishing.begins(rest))
+    }
+  }
+
+  private var hasPeople: Bool {
+    contains(anyOf: Words.people) || Words.peopleWithoutSpaces.contains { joined.contains($0) }
+  }
+
+  private var isAddressed: Bool { words.last.map(Words.addressed.contains) == true }
+
+  /// `me_only`, `nur_für_mich`, `가족만`, `for_friends`, `login_required`.
+  var isForFew: Bool {
+    let isOnly =
+      contains(anyOf: Words.onlys)
+      || Words.onlysWithoutSpaces.contains { joined.hasPrefix($0) || joined.hasSuffix($0) }
+    if contains(anyOf: Words.logins) {
+      return isOnly || words.allSatisfy(Words.logins.contains)
+        || contains(anyOf: ["required", "require", "requires", "need", "needs", "needed"])
+    }
+    let few = hasPeople || contains(anyOf: Words.own) || words.contains { saysFew($0) }
+    return few && isOnly
+      || contains(anyOf: Words.fors) && contains(anyOf: Words.people)
+        && words.allSatisfy { Words.fors.contains($0) || saysFew($0) || Words.own.contains($0) }
+  }
+
+  private func saysFew(_ word: String) -> Bool {
+    Words.people.contains(word) || PrivacyWords.few.contains(word)
+  }
+
+  /// `keep_off_site`, `keep_from_public`, `keep_to_myself`
+  private var isKeptOff: Bool {
+    contains(anyOf: ["keep", "kept", "stay", "stays"]) && contains(anyOf: ["off", "from", "to"])
+      && (contains(anyOf: Words.places) || has(Words.showing) || hasPeople)
+  }
+
+  /// `on_website`, `includeInFeed`, `web`: where the entry is to be seen.
+  private var namesPlace: Bool {
+    contains(anyOf: Words.places)
+      && (contains(anyOf: ["include", "included", "includes", "in"])
+        || words.allSatisfy { Words.places.contains($0) || Words.toPlaces.contains($0) }
+          && !["index", "feed", "build"].contains(words.first))
+  }
+
+  /// `allowedUsers`, `seen_by`, `intended_for`, `can_read`, `visible_to`: for whom it is.
+  private var namesReaders: Bool {
+    contains(anyOf: [
+      "allowed", "allow", "permitted", "limited", "intended", "shown", "seen", "meant", "only",
+    ])
+      && contains(anyOf: [
+        "to", "for", "by", "users", "people", "persons", "groups", "roles", "list", "readers",
+      ])
+      || words.first == "can" && contains(anyOf: ["view", "read", "see", "open", "access"])
+      || words.count > 1 && isAddressed && has(Words.showing)
+  }
 }
 
 /// A name as it is compared: NFC, lower case, narrow letters, no separators and marks.

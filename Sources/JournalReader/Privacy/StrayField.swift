@@ -102,13 +102,13 @@ struct StrayField {
     switch kind.kind {
     case .hides, .unlists: return PrivacyWords.isYes(value)
     case .shows, .lists: return PrivacyWords.isNo(value) || PrivacyWords.isDraftOrPrivate(value)
-    case .status, .sight, .audience:
+    case .status, .sight, .audience, .readers:
       let isShort = value.split(separator: " ").count <= 3
       return surroundings == .metadata && (meaning != .unclear || isShort)
         || surroundings == .lone && PrivacyWords.isDraftOrPrivate(value)
     case .mayBeStatus: return surroundings == .metadata
-    case .secret: return false
-    case .starts, .ends: return surroundings == .metadata
+    case .asks: return false
+    case .starts, .ends, .limits: return surroundings == .metadata
     }
   }
 

@@ -7,10 +7,27 @@ extension StrayFieldSearch {
   /// `:status: draft` below the title of a text in reStructuredText, which Ilgi only copies, and
   /// Nikola's `.. status: draft` in a file of its own.
   func inFieldLists() -> Diagnostic? {
+    if [".html", ".htm", ".xhtml"].contains(where: source.path.hasSuffix) { return inElements() }
     guard [".rst", ".meta"].contains(where: source.path.hasSuffix) else { return nil }
     return lines.indices.prefix(60).first { line in
       (first(line) == 0x3A || first(line) == 0x2E)
         && StrayField(text(line))?.withholds(among: .metadata) == true
+    }.map { stray($0) }
+  }
+
+  /// `<meta name="status" content="draft">`, as Pelican reads it.
+  private func inElements() -> Diagnostic? {
+    lines.indices.first { line in
+      text(line).split(separator: "<meta ").contains { element in
+        let parts = ["name=", "content="].map { name in
+          element.split(separator: name, omittingEmptySubsequences: false).dropFirst().first?
+            .dropFirst().prefix {
+              !"\"'".contains($0)
+            }
+        }
+        guard let name = parts[0], let value = parts[1] else { return false }
+        return StrayField("\(name): \(value)")?.withholds(among: .metadata) == true
+      }
     }.map { stray($0) }
   }
 
@@ -37,12 +54,14 @@ extension StrayFieldSearch {
 
   /// `export const metadata = { draft: true }`, as pages of MDX have it, in one line or several.
   func inModule() -> Diagnostic? {
-    var isCode = false
-    for start in lines.indices {
-      guard let byte = first(start), byte == 0x65 || byte == 0x60 || byte == 0x7E else { continue }
+    for start in linesOutsideCode(beginningWith: [0x65]) {
       let words = text(start)
-      if words.hasPrefix("```") || words.hasPrefix("~~~") { isCode.toggle() }
-      guard !isCode, words.hasPrefix("export "), words.contains("{") else { continue }
+      guard words.hasPrefix("export ") else { continue }
+      if !words.contains("{") {
+        let name = words.split(separator: " ", maxSplits: 2).last ?? ""
+        if StrayField(name)?.withholds(among: .metadata) == true { return stray(start) }
+        continue
+      }
       for line in start..<min(lines.count, start + 60) {
         if line > start, isBlank(line) { break }
         let parts = text(line).split { "{},;".contains($0) }
@@ -107,19 +126,26 @@ extension StrayFieldSearch {
       }
   }
 
-  /// `#private`, as Bear writes it, and `@private` (jrnl), on a line with nothing but tags.
-  func inTags() -> Diagnostic? {
+  private func linesOutsideCode(beginningWith bytes: [UInt8]) -> [Int] {
     var isCode = false
-    for line in lines.indices {
-      guard let byte = first(line) else { continue }
-      if byte == 0x60 || byte == 0x7E {
-        let words = text(line).trimmingSpaces
-        if words.hasPrefix("```") || words.hasPrefix("~~~") { isCode.toggle() }
+    return lines.indices.filter { line in
+      guard let byte = first(line), byte == 0x60 || byte == 0x7E || bytes.contains(byte) else {
+        return false
       }
-      guard byte == 0x23 || byte == 0x40, !isCode, !isIndented(line) else { continue }
-      let tags = text(line).split(whereSeparator: \.isWhitespace)
-      guard tags.allSatisfy({ "#@".contains($0.first ?? " ") && $0.count > 1 && $0 != "##" }),
-        let found = tags.first(where: { PrivacyWords.isDraftOrPrivate(String($0.dropFirst())) })
+      let words = text(line).trimmingSpaces
+      if words.hasPrefix("```") || words.hasPrefix("~~~") { isCode.toggle() }
+      return !isCode && bytes.contains(byte)
+    }
+  }
+
+  /// `#private`, as Bear writes it, and `@private` (jrnl), on a line with nothing but tags, or at the
+  /// end of a heading, where Org mode writes `:private:`.
+  func inTags() -> Diagnostic? {
+    for line in linesOutsideCode(beginningWith: [0x23, 0x40]) where !isIndented(line) {
+      var tags = text(line).split(whereSeparator: \.isWhitespace)
+      if tags.first?.allSatisfy({ $0 == "#" }) == true, tags.count > 2 { tags = tags.suffix(1) }
+      guard tags.allSatisfy({ "#@:".contains($0.first ?? " ") && $0.count > 1 && $0 != "##" }),
+        let found = tags.first(where: { withholds(tag: $0) })
       else { continue }
       return Diagnostic(
         .error, "front-matter.stray", "a tag in the text withholds nothing",
@@ -130,5 +156,11 @@ extension StrayFieldSearch {
         ])
     }
     return nil
+  }
+
+  /// `#private/family`, `:noexport:`
+  private func withholds(tag: Substring) -> Bool {
+    let name = tag.drop { "#@:".contains($0) }.prefix { $0 != "/" && $0 != ":" }
+    return PrivacyWords.isDraftOrPrivate(String(name)) || ["secret", "noexport"].contains(name)
   }
 }

@@ -176,7 +176,9 @@ struct SourceMask {
       case 0x7B where rest.starts(withRun: "{::comment}"):
         hide(opening: 11, closings: ["{:/comment}", "{:/}"])
       case 0x7B where isTag("comment", at: position): hideLiquid()
-      case 0x7B where rest.starts(withRun: "{#"): readNunjucksComment(to: end)
+      case 0x7B where rest.starts(withRun: "{#"):
+        readAttributes(to: end)
+        readNunjucksComment(to: end)
       case 0x7B where rest.starts(withRun: "{{!"): readHandlebarsComment()
       case 0x7B where rest.starts(withRun: "{{"): readTemplateComment()
       case 0x7B where isMDX && rest.starts(withRun: "{/*"): hide(opening: 3, closings: ["*/}"])
@@ -328,8 +330,11 @@ extension ArraySlice<UInt8> {
             // `[!`, `[/`
             (first ^ 0x5B) | nearest(second ^ 0x21, second ^ 0x2F)),
           nearest(
-            // `::`, `!!`, `??`
-            (first ^ second) | nearest(first ^ 0x3A, first ^ 0x21, first ^ 0x3F),
+            // `::`, `!!`, `??`, ` `` `, `~~`, `==`
+            (first ^ second)
+              | nearest(
+                nearest(first ^ 0x3A, first ^ 0x21, first ^ 0x3F),
+                nearest(first ^ 0x60, first ^ 0x7E, first ^ 0x3D)),
             // `#+`, `\\i`, `\\b`
             (first ^ 0x23) | (second ^ 0x2B), (first ^ 0x5C) | nearest(second ^ 0x69, second ^ 0x62)
           ),

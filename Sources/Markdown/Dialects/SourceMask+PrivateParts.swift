@@ -56,9 +56,31 @@ extension SourceMask {
       let count = content.prefix { $0 == 0x60 }.count
       let fence = String(repeating: "`", count: count)
       hideLines(line, through: lineEnd(after: line, { $0 == fence }), openedAt: content.startIndex)
+    case 0x60 where content.starts(withRun: "```"), 0x7E where content.starts(withRun: "~~~"):
+      // Plugins show such a block to nobody; here it would be code.
+      let rest = content.drop { $0 == first || isBlank($0) }
+      if let name = names(ofContainer: rest).first(where: { partMeaning($0) == .hidden }) {
+        report(String(decoding: name, as: UTF8.self), at: content.startIndex)
+      }
+      return false
+    case 0x2D, 0x3D: return reportsRule(content, first)
     default: return false
     }
     return true
+  }
+
+  /// `=== PRIVATE ===`
+  private mutating func reportsRule(_ content: ArraySlice<UInt8>, _ mark: UInt8) -> Bool {
+    let words = content.trimmedSpace
+    let (before, after) = (words.prefix { $0 == mark }, words.reversed().prefix { $0 == mark })
+    guard before.count > 2, after.count > 2, before.count + after.count < words.count else {
+      return false
+    }
+    let name = words.dropFirst(before.count).dropLast(after.count).trimmedSpace
+    if name.count < 20, partMeaning(name) == .hidden {
+      report(String(decoding: name, as: UTF8.self), at: content.startIndex)
+    }
+    return false
   }
 
   /// The line without indentation, marks of quotes and of list items.
@@ -83,7 +105,9 @@ extension SourceMask {
     let brace = head.firstIndex(of: 0x7B) ?? head.endIndex
     let attributes: ArraySlice<UInt8> = head[brace...].prefix { $0 != 0x7D }
     let classes = attributes.split { [0x20, 0x7B].contains($0) }.filter { $0.first == 0x2E }
-    return (word.isEmpty ? [] : [word]) + classes.map { $0.dropFirst() }
+    // MyST writes `:::{private}`.
+    let directive = attributes.dropFirst().prefix { ![0x20, 0x2E, 0x23, 0x3D].contains($0) }
+    return [word, directive].filter { !$0.isEmpty } + classes.map { $0.dropFirst() }
   }
 
   /// A quote ends with a blank line; a paragraph in it goes on without its mark.
@@ -214,123 +238,54 @@ extension SourceMask {
     return before.allSatisfy { $0 <= 0x20 } && after.allSatisfy { $0 <= 0x20 }
   }
 
-  /// `private`, `/private`, `BEGIN PRIVATE`, `private:end`, `endprivate`
+  /// `private`, `/private`, `BEGIN PRIVATE`, `private:end`, `endprivate`, `</private>`, `draft below`,
+  /// `비공개 시작`, `非公開ここから`
   private static func mark(
     _ comment: ArraySlice<UInt8>
   ) -> (name: String, isOpening: Bool, isRegion: Bool) {
-    var words = String(decoding: comment, as: UTF8.self).lowercased()
-      .split { " \t\n\r:".contains($0) }.map(String.init)
-    let (begins, ends) = (["begin", "start", "#region", "region"], ["end", "stop", "#endregion"])
-    if words.count == 2, let first = words.first, let last = words.last {
-      if begins.contains(first) { return (last, true, true) }
-      if ends.contains(first) || first == "/" { return (last, false, true) }
-      if begins.contains(last) { return (first, true, true) }
-      if ends.contains(last) { return (first, false, true) }
-      words = [words.joined(separator: " ")]
+    let text = String(decoding: comment, as: UTF8.self).lowercased()
+    var words = text.split { " \t\n\r:<>".contains($0) }.map(String.init)
+    if words.count == 1, let word = words.first {
+      let parts = word.split { "-_".contains($0) }.map(String.init)
+      let isPair = [parts.first, parts.last].contains {
+        begins.contains($0 ?? "") || ends.contains($0 ?? "")
+      }
+      if parts.count > 1, isPair { words = parts }
+      for mark in begins.union(ends)
+      where mark.utf8.first.map({ $0 >= 0xE3 }) == true && word != mark {
+        if word.hasSuffix(mark) { words = [String(word.dropLast(mark.count)), mark] }
+      }
+    }
+    if (2...7).contains(words.count) {
+      let name = words.filter { !begins.contains($0) && !ends.contains($0) && !around.contains($0) }
+        .joined(separator: " ")
+      if words.contains(where: begins.contains) { return (name, true, true) }
+      if ends.contains(words[0]) || ends.contains(words[words.count - 1]) || words[0] == "/" {
+        return (name, false, true)
+      }
+      if words.count == 2 { words = [words.joined(separator: " ")] }
     }
     guard words.count == 1, let word = words.first else { return ("-", true, false) }
     if word.hasPrefix("/") { return (String(word.dropFirst()), false, true) }
-    for end in ["end-", "end_", "end"] where word.hasPrefix(end) && word != end {
-      return (String(word.dropFirst(end.count)), false, true)
-    }
+    if word.hasPrefix("end"), word != "end" { return (String(word.dropFirst(3)), false, true) }
     return (word, true, false)
   }
 
-  /// `[private]…[/private]`, as plugins of WordPress write it.
-  ///
-  /// - Returns: false for every other bracket.
-  mutating func hidesBracketPart() -> Bool {
-    let rest = bytes[(position + 1)...].prefix(40)
-    let name = rest.prefix { isAlphanumeric($0) || $0 == 0x5F || $0 == 0x2D || $0 >= 0x80 }
-    guard !name.isEmpty, let next = rest[name.endIndex...].first, next == 0x5D || next == 0x20,
-      partMeaning(String(decoding: name, as: UTF8.self)) != .shown
-    else { return false }
-    return hidesPair(name, to: "[/" + String(decoding: name, as: UTF8.self) + "]")
-  }
-
-  /// `{{< private >}}…{{< /private >}}`, `{% private %}…{% endprivate %}`, `{% if false %}`
-  mutating func hidesTagPart() -> Bool {
-    let isHugo =
-      bytes[position...].starts(withRun: "{{<") || bytes[position...].starts(withRun: "{{%")
-    guard isHugo || bytes[position...].starts(withRun: "{%") else { return false }
-    let inside = bytes[(position + (isHugo ? 3 : 2))...].prefix(80).drop {
-      isBlank($0) || $0 == 0x2D
-    }
-    let name = inside.prefix { isAlphanumeric($0) || $0 == 0x5F || $0 == 0x2D || $0 >= 0x80 }
-    let argument = inside[name.endIndex...].drop(while: isBlank)
-    let isNever = name.elementsEqual("if".utf8) && argument.starts(withRun: "false")
-    guard !name.isEmpty,
-      isNever || partMeaning(String(decoding: name, as: UTF8.self)) != .shown
-    else { return false }
-    let prefix = isHugo ? "/" : "end"
-    var next = name.endIndex
-    while let tag = bytes[next...].firstRange(of: (isHugo ? "{{" : "{%").utf8) {
-      let word = bytes[(tag.startIndex + (isHugo ? 3 : 2))...].drop { isBlank($0) || $0 == 0x2D }
-      next = tag.endIndex
-      guard word.starts(with: prefix.utf8 + name),
-        let close = word.firstRange(of: (isHugo ? "}}" : "%}").utf8)
-      else { continue }
-      if !isNever, partMeaning(String(decoding: name, as: UTF8.self)) == .unclear {
-        report(String(decoding: name, as: UTF8.self), at: position)
-        return false
-      }
-      hidePart(position..<close.endIndex)
-      return true
-    }
-    if !isNever, partMeaning(String(decoding: name, as: UTF8.self)) == .hidden {
-      reportUnclosed(position)
-    }
-    return false
-  }
-
-  /// `<div hidden>…</div>`, `style="display:none"`, `<template>`: what a browser does not show.
-  mutating func hidesElement() -> Bool {
-    let rest = bytes[(position + 1)...].prefix(400)
-    let name = rest.prefix(while: isAlphanumeric)
-    guard !name.isEmpty, let end = rest.firstIndex(of: 0x3E) else { return false }
-    let attributes = rest[name.endIndex..<end].map { $0 | 0x20 }.filter { $0 != 0x20 }
-    let words = rest[name.endIndex..<end].split { $0 <= 0x20 || $0 == 0x2F }
-    let isComment = attributes[...].firstRange(of: "type=\"text/comment".utf8) != nil
-    guard
-      name.folded == "template" || isComment
-        || words.contains(where: {
-          $0.elementsEqual("hidden".utf8) || $0.starts(withRun: "hidden=")
-        })
-        || attributes[...].firstRange(of: "display:none".utf8) != nil,
-      rest[..<end].last != 0x2F
-    else { return false }
-    return hidesPair(name, to: "</" + String(decoding: name, as: UTF8.self) + ">", isElement: true)
-  }
-
-  /// `[words]{.hidden}` of Pandoc, `{: .hidden}` of kramdown: a class that hides what is before it.
-  mutating func readAttributes(to end: Int) {
-    let rest = bytes[position..<min(end, position + 120)]
-    guard let close = rest.firstIndex(of: 0x7D) else { return }
-    let words = rest[..<close].dropFirst().split { isBlank($0) || $0 == 0x3A }
-    let isAttribute = words.contains { $0.first == 0x2E }
-    let plain = rest[..<close].filter { !isBlank($0) }
-    let name = words.first { $0.first == 0x2E && partMeaning($0.dropFirst()) != .shown }
-    if plain[...].contains(run: "display:none") {
-      report("display:none", at: position)
-    } else if isAttribute, let name {
-      report(String(decoding: name, as: UTF8.self), at: position)
-    }
-  }
-
-  private mutating func hidesPair(
-    _ name: ArraySlice<UInt8>, to end: String, isElement: Bool = false
-  ) -> Bool {
-    guard let close = range(of: end, after: name.endIndex) else { return false }
-    let word = String(decoding: name, as: UTF8.self)
-    let opening = Array((isElement ? "<" : "[").utf8) + name
-    let isNested = bytes[name.endIndex..<close.lowerBound].firstRange(of: opening) != nil
-    if isNested || !isElement && partMeaning(word) == .unclear {
-      report(word, at: position)
-      return false
-    }
-    hidePart(position..<close.upperBound)
-    return true
-  }
+  private static let begins: Set<String> = [
+    "begin", "begins", "start", "starts", "#region", "region", "below", "from", "début", "inicio",
+    "início", "inizio", "anfang", "beginn", "ab", "początek", "начало", "початок", "başlangıç",
+    "mulai",
+    "시작", "이하", "아래", "開始", "以下", "ここから", "开始",
+  ]
+  private static let ends: Set<String> = [
+    "end", "ends", "stop", "#endregion", "endregion", "fin", "fine", "fim", "ende", "einde",
+    "koniec", "конец",
+    "кінець", "bitiş", "selesai", "끝", "終了", "ここまで", "结束", "結束",
+  ]
+  /// What stands beside them: `do not publish below this line`.
+  private static let around: Set<String> = [
+    "/", "this", "the", "line", "point", "here", "on", "of", "all", "everything", "is", "hier",
+  ]
 
   mutating func hidePart(_ range: Range<Int>) {
     blank(range)
@@ -344,7 +299,7 @@ extension SourceMask {
     partMeaning(String(decoding: name, as: UTF8.self))
   }
 
-  private func partMeaning(_ name: String) -> PartMeaning {
+  func partMeaning(_ name: String) -> PartMeaning {
     name.utf8.count < 60 ? meaning(name) : .shown
   }
 
@@ -368,7 +323,7 @@ extension SourceMask {
         ]))
   }
 
-  private mutating func reportUnclosed(_ mark: Int) {
+  mutating func reportUnclosed(_ mark: Int) {
     findings.append(
       PartFinding(
         mark: mark, summary: "a private part must be closed",
