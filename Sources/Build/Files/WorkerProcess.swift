@@ -21,6 +21,8 @@ struct WorkerProcess: Sendable {
     _ input: [UInt8], _ words: [String] = [], read: ([UInt8]) -> Answer?
   ) -> Result<Answer, Failure> {
     let result: ChildProcess.Result?
+    let clock = ContinuousClock()
+    let start = clock.now
     do throws(BuildError) {
       result = try ChildProcess.run(
         program + [String(seconds), String(memory)] + words,
@@ -30,9 +32,12 @@ struct WorkerProcess: Sendable {
       return .failure(Failure(reason: error.message))
     }
     guard let result else {
+      let isLate = clock.now - start >= .seconds(patience * seconds)
       return .failure(
         Failure(
-          reason: "no answer of at most \(byteCount(output)) came within \(patience * seconds) s",
+          reason: isLate
+            ? "no answer came within \(patience * seconds) s"
+            : "its answer has more than \(byteCount(output))",
           isLimit: true))
     }
     if result.status == 0, let answer = read(result.output) { return .success(answer) }
