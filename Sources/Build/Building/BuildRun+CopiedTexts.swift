@@ -88,4 +88,6 @@ extension String {
 
 /// What entries end in, and texts that no setting makes entries.
 private let endingsOfTexts =
-  sourceEndings + ["mkd", "mkdn", "mdown", "mdwn", "txt", "org", "rst", "adoc", "html", "htm"]
+  sourceEndings + [
+    "mkd", "mkdn", "mdown", "mdwn", "txt", "org", "rst", "adoc", "html", "htm", "xhtml",
+  ]

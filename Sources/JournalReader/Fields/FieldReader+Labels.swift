@@ -91,7 +91,7 @@ extension FieldReader {
 
   /// Reports coordinates in a name. The site shows names as they are, but coordinates rounded.
   private mutating func refuseCoordinates(in name: String, at field: Field) {
-    guard Self.hasExactPlace(name) || hasExactNumbers(name) else { return }
+    guard Self.hasExactPlace(name) || Self.isPosition(name) || hasExactNumbers(name) else { return }
     report(
       "front-matter.place", "a place's name must not be its coordinates", at: field.value.span,
       label: "would be shown in full",
@@ -122,6 +122,48 @@ extension FieldReader {
         && end.map { !$0.properties.isAlphabetic } ?? true
     }
   }
+
+  /// Whether a name is nothing but two exact coordinates, in whatever form: `N37 30 44, E127 02 35`,
+  /// `373044N 1270235E`, `37d30m44s N …`, `북위 37도 30분 …`, `37,5123° N; 127,0432° O`.
+  static func isPosition(_ name: String) -> Bool {
+    var numbers: [(digits: Int, decimals: Int)] = []
+    var word = ""
+    var words: [String] = []
+    var isDecimal = false
+    let letters = Array(name.uppercased().unicodeScalars)
+    for (place, letter) in letters.enumerated() {
+      let isDigit = (0x30...0x39).contains(letter.value)
+      if letter.properties.isAlphabetic && letter != "º" {
+        word.unicodeScalars.append(letter)
+      } else if !word.isEmpty {
+        words.append(word)
+        word = ""
+      }
+      let last = place > 0 ? letters[place - 1] : " "
+      if isDigit {
+        if !(0x30...0x39).contains(last.value), !isDecimal { numbers.append((0, 0)) }
+        numbers[numbers.count - 1].digits += 1
+        numbers[numbers.count - 1].decimals += isDecimal ? 1 : 0
+      } else {
+        isDecimal =
+          (letter == "." || letter == ",") && (0x30...0x39).contains(last.value) && !isDecimal
+          && place + 1 < letters.count && (0x30...0x39).contains(letters[place + 1].value)
+      }
+    }
+    words += word.isEmpty ? [] : [word]
+    guard !words.isEmpty || name.contains("°"), words.allSatisfy(wordsOfPositions.contains) else {
+      return false
+    }
+    return numbers.count >= 4 || numbers.count { $0.decimals > Location.decimals } > 1
+      || numbers.count { $0.digits - $0.decimals > 4 } > 1
+  }
+
+  private static let wordsOfPositions = Set(
+    """
+    N S E W O NORTH SOUTH EAST WEST NORD SÜD SUD OST EST OUEST NORTE SUR SUL ESTE OESTE LAT LATITUDE LON LNG LONG LONGITUDE D M DEG
+    DEGREES MIN MINUTES SEC SECONDS 북위 남위 동경 서경 위도 경도 도 분 초 北緯 南緯 東経 西経 緯度 経度 度 分 秒 北纬 南纬 东经 西经 纬度 经度
+    """
+    .split(whereSeparator: \.isWhitespace).map(String.init))
 
   private func hasExactNumbers(_ name: String) -> Bool {
     guard name.utf8.contains(0x2E) else { return false }
