@@ -138,8 +138,8 @@ extension StrayFieldSearch {
     }
   }
 
-  /// `#private`, as Bear writes it, and `@private` (jrnl), on a line with nothing but tags, or at the
-  /// end of a heading, where Org mode writes `:private:`.
+  /// `#private`, as Bear writes it, and `@private` (jrnl), on a line with nothing but tags, or at
+  /// the end of a heading, where Org mode writes `:private:`.
   func inTags() -> Diagnostic? {
     for line in linesOutsideCode(beginningWith: [0x23, 0x40]) where !isIndented(line) {
       var tags = text(line).split(whereSeparator: \.isWhitespace)

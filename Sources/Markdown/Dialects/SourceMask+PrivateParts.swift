@@ -238,8 +238,8 @@ extension SourceMask {
     return before.allSatisfy { $0 <= 0x20 } && after.allSatisfy { $0 <= 0x20 }
   }
 
-  /// `private`, `/private`, `BEGIN PRIVATE`, `private:end`, `endprivate`, `</private>`, `draft below`,
-  /// `비공개 시작`, `非公開ここから`
+  /// `private`, `/private`, `BEGIN PRIVATE`, `private:end`, `endprivate`, `</private>`,
+  /// `draft below`, `비공개 시작`, `非公開ここから`
   private static func mark(
     _ comment: ArraySlice<UInt8>
   ) -> (name: String, isOpening: Bool, isRegion: Bool) {
