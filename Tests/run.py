@@ -126,6 +126,12 @@ def torture():
         every("Every page", "BrowserTests", "fit", {"EVERY_LANGUAGE": "1"}, jobs=2),
         every("Every query", "BrowserTests", "every_golden_query", {"EVERY_QUERY": "1"}),
         every("Searched files", "SiteTests", "test_search_", {"EVERY_QUERY": "1"}),
+        Suite(
+            "Random queries",
+            [node(), "--test", "--test-reporter=tap", ROOT / "Tests/ThemeTests/search-fuzz.test.js"],
+            tap,
+            environment={"QUERIES": "6000"},
+        ),
         every("Every look", "BrowserTests", "look", {"EVERY_LOOK": "1"}, jobs=2),
         every("Every width", "BrowserTests", "test_line_ends", {"EVERY_WIDTH": "1"}),
         every("Every fault", "FaultTests", "disturbed", {"FAULTS": "8000"}),
