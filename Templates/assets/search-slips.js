@@ -131,10 +131,10 @@
     return initials[offset / 588 | 0] + ({ ㅘ: "ㅗㅏ", ㅝ: "ㅜㅓ" }[vowel] || vowel) + (offset % 28 ? finals[offset % 28 - 1] : "");
   });
 
-  // What can be the stem of a word: without an ending, with an end that changes, or that of another
-  // form.
-  function stemsOf(word, { ends, swaps, same, begins = "", least }) {
-    const found = new Set();
+  // What can be the stem of a word: without an ending, with an end that changes, one change after
+  // the other, with other vowels inside, or that of another form.
+  function stemsOf(word, { ends, swaps, same, begins = "", inside = "", least }) {
+    const found = new Set([word]);
     const cut = (text, from, to) => { if (text.endsWith(from) && text.length - from.length + to.length >= least) found.add(text.slice(0, text.length - from.length) + to); };
     for (const begin of ["", ...begins.split(" ")]) {
       if (begin && !word.startsWith(begin)) continue;
@@ -142,7 +142,11 @@
       const text = begin ? begin.slice(0, -2) + word.slice(begin.length) : word;
       for (const one of ["", ...ends.split(" ")]) cut(text, one, "");
     }
-    for (const stem of [...found]) for (const swap of swaps.split(" ")) cut(stem, ...swap ? swap.split(":") : ["\n", ""]);
+    for (const swap of swaps.split(" ")) for (const stem of [...found]) if (swap) cut(stem, ...swap.split(":"));
+    for (const swap of inside.split(" ")) for (const stem of [...found]) {
+      const pair = swap.split(":");
+      pair.forEach((one, i) => { const at = one ? stem.lastIndexOf(one) : -1; if (at >= 0) found.add(stem.slice(0, at) + pair[1 - i] + stem.slice(at + one.length)); });
+    }
     for (const group of same.split(",")) {
       const all = group.split(" ");
       if (all.some((one) => found.has(one))) all.forEach((one) => found.add(one));
@@ -151,18 +155,22 @@
   }
 
   // Where forms of a word can begin in the index.
-  function beginnings(stems, { begins = "" }) {
-    const all = [...stems].flatMap((stem) => [stem, ...begins.split(" ").filter((one) => one && stem.startsWith(one.slice(0, -2))).map((one) => one + stem.slice(one.length - 2))]);
+  function beginnings(stems, { begins = "", swaps }) {
+    const pairs = swaps.split(" ").map((swap) => swap.split(":"));
+    const all = [...stems].flatMap((stem) => [
+      stem, ...begins.split(" ").filter((one) => one && stem.startsWith(one.slice(0, -2))).map((one) => one + stem.slice(one.length - 2)),
+      ...pairs.filter((pair) => pair[1] && stem.endsWith(pair[1])).map(([from, to]) => stem.slice(0, -to.length) + from)
+    ]);
     return all.filter((one) => !all.some((other) => other !== one && one.startsWith(other)));
   }
 
   // Words of the journal with the same stem: 걷다 → 걸었다, laufen → gelaufen, 走る → 走った.
   async function stems(term, source) {
     const { text } = term;
-    if (term.quoted || !source.stemTable || /[^\p{L}]/u.test(text)) return [];
-    const table = Object.values(await source.stemTable());
+    // 바다 where it is written is the sea, and no form of 받다.
+    if (term.quoted || !source.stemTable || /[^\p{L}]/u.test(text) || (/^[가-힣]{2}$/.test(text) && await isWritten(term, source))) return [];
     const ways = [];
-    for (const rules of table) {
+    for (const rules of Object.values(await source.stemTable())) {
       if (rules.rows) {
         const [, before, next] = /^(.*\p{Script=Han})([ぁ-ゖ])[ぁ-ゖ]*$/u.exec(text) || [];
         const others = [...new Set(rules.rows.split(" ").filter((row) => row.includes(next)).join(""))].map((one) => before + one);
@@ -170,18 +178,18 @@
         continue;
       }
       if (!new RegExp("^[" + rules.of[0] + "-" + rules.of[1] + "]{2,}$").test(text)) continue;
+      const joined = rules.before && text.length < 3 ? rules.before.split(" ").map((one) => one + text) : [];
       const own = stemsOf(spelled(text), rules);
       const ranges = hangul.test(text) ? families(text) : beginnings(own, rules).map((one) => [one, one + end]);
       const keys = (await Promise.all(ranges.map((range) => source.keys(range)))).flat();
-      const words = [...new Set(keys.map((key) => key.replace("_", "")))].filter((word) => word !== text && [...stemsOf(spelled(word), rules)].some((one) => own.has(one)));
+      const words = [...new Set(keys.map((key) => key.replace("_", "")))].filter((word) => word !== text && [...stemsOf(spelled(word), rules)].some((one) => own.has(one))).concat(joined);
       const isSame = hangul.test(text) ? (folded) => words.flatMap((word) => literal(word)(folded).filter(([at]) => !hangul.test(folded[at - 1] || ""))) : (folded) => words.flatMap((word) => literal(word)(folded).filter((one) => !isLetter(folded[one[1]])));
       if (words[0]) ways.push({ atoms: [words.flatMap(hangul.test(text) ? beginsWith : exactly)], find: isSame, proven: !hangul.test(text), rank: 0 });
     }
     return ways;
   }
 
-  // The syllables that a verb's own can become before its endings: 걷 → 거 to 겋, 다치 → 다치 to 다칳
-  // and 다쳐 to 다쳫.
+  // What the syllables of a verb can become before its endings: 걷 → 거 to 겋, 치 → 치 to 칳, 쳐 to 쳫.
   const contracted = { 0: [1, 4], 8: [9], 13: [14], 18: [4, 0], 20: [6], 6: [20], 1: [0], 9: [8], 14: [13], 4: [18], 11: [10], 10: [11] };
 
   function families(word) {
@@ -218,13 +226,8 @@
     return units.map((unit, place) => {
       const near = neighbours(unit);
       const atoms = [units.slice(0, place), units.slice(place + 1)].flatMap((side) => (side[1] ? gramAtoms(side, 4) : []));
-      return {
-        atoms: atoms[0] ? atoms : [near.flatMap((one) => beginsWith(units[place - 1] + one))],
-        find: oneOf(units.map((one, i) => (i === place ? near : [one]))),
-        proven: false,
-        similar: true,
-        rank: 0
-      };
+      if (!atoms[0]) atoms.push(near.flatMap((one) => beginsWith(units[place - 1] + one)));
+      return { atoms, find: oneOf(units.map((one, i) => (i === place ? near : [one]))), proven: false, similar: true, rank: 0 };
     });
   }
 
@@ -254,31 +257,24 @@
     ]).concat([units.slice(0, units.length < 5 ? 2 : 3)]).map((one) => one.join(""));
     const keys = await Promise.all(beginnings.map((one) => source.keys([one, one + end])));
     const candidates = [...new Set(keys.flat())].filter((word) => runsOf(word)[0] && !runsOf(word)[0].gram && !runsOf(word)[1] && word[0] !== ":");
-    // First whole words, then the beginnings of longer ones: an ending is no slip.
+    // First whole words, then beginnings: an ending is no slip.
     for (const isWhole of [true, false]) {
       const rated = candidates.map((word) => [distance(units, [...word], isWhole), word]);
       const least = Math.min(...rated.map((one) => one[0]));
       if (least > most) continue;
       const chosen = rated.filter((one) => one[0] === least).map((one) => one[1]).sort(compare).slice(0, 8);
-      return {
-        atoms: [chosen.flatMap(exactly)],
-        find: (folded) => chosen.flatMap((word) => literal(word)(folded).filter((one) => !isLetter(folded[one[1]]))),
-        proven: true,
-        similar: true
-      };
+      const find = (folded) => chosen.flatMap((word) => literal(word)(folded).filter((one) => !isLetter(folded[one[1]])));
+      return { atoms: [chosen.flatMap(exactly)], find, proven: true, similar: true };
     }
     return null;
   }
 
-  // Whether an entry has what a way asks for, as far as its parts tell; what is very common is.
-  async function isHeld(way, source) {
-    const atoms = way.atoms.filter((ranges) => !source.share(ranges));
+  // Whether somebody wrote a word as it stands, as far as its parts tell.
+  async function isWritten(term, source) {
+    const atoms = plain(term).atoms.filter((ranges) => !source.share(ranges));
     const lists = await Promise.all(atoms.map((ranges) => source.classes(ranges, true)));
     return !lists[0] || lists[0].some((own, ordinal) => lists.every((list) => list[ordinal]));
   }
-
-  // Whether somebody wrote a word as it stands.
-  function isWritten(term, source) { return isHeld(plain(term), source); }
 
   const hangul = /^[가-힣]+$/;
 
@@ -311,7 +307,7 @@
         const own = { ...term, text: word, raw: words[1] ? word : term.raw, name: nameOf(words[1] ? word : term.raw), quoted: false };
         const ways = query.terms[1] || words[1] ? await anyhow(own, source, text, isFound) : [];
         const parts = ways[0] || term.title ? [] : await partsOf(word, source);
-        if (parts[1]) for (const part of parts) add(own, [plain({ ...own, text: part })], { isPart: true });
+        if (parts[1]) for (const part of parts) add({ ...own, text: part }, [plain({ ...own, text: part })], { isPart: word });
         add(own, ways);
       }
       if (words[1] && term.quoted) add(term, [], { name: '"' + term.raw + '"' });
@@ -319,19 +315,24 @@
     return query.terms[1] || found[1] ? found : [];
   }
 
-  // Where some of the words are enough, the rare ones are worth more: for each, how often the number
-  // of those that have it can be doubled. Half of what the best has is enough.
-  function most(bests, count) {
-    const worth = bests.map((own) => {
+  // Where some of the words are enough, the rare ones are worth more: how often the number of those
+  // that have one can be doubled; half of that for a single syllable, or character of a word. Parts
+  // count where they are half of their word. Half of what the best has is enough.
+  function most(bests, count, { terms }) {
+    const worth = bests.map((own, i) => {
       const number = own.filter(Boolean).length;
-      return number && 32 - Math.clz32(count / number);
+      return number && (32 - Math.clz32(count / number)) * ((terms[i].isPart ? /^.$/u : /^[가-힣ぁ-ゖ]$/).test(terms[i].text) ? 1 : 2);
     });
-    const sum = (has) => worth.reduce((all, one, i) => all + (has(i) && one), 0);
+    const sum = (has) => worth.reduce((all, one, i) => {
+      const { isPart } = terms[i];
+      const size = terms.reduce((size, term, k) => size + (term.isPart === isPart && has(k) && term.text.length), 0);
+      return all + (has(i) && (!isPart || size * 2 >= isPart.length) && one);
+    }, 0);
     const own = bests[0].map((one, place) => sum((i) => bests[i][place]));
     const least = Math.max(1, ...own) / 2;
     return {
-      score: (place, all) => own[place] >= least && 20 * own[place] + all,
-      real: (held) => 20 * sum((i) => held[i]) + 66 * held.length,
+      score: (place, all) => own[place] >= least && 10 * own[place] + all,
+      real: (held) => 10 * sum((i) => held[i]) + 66 * held.length,
       isEnough: (held) => sum((i) => held[i]) >= least
     };
   }
@@ -346,7 +347,9 @@
   async function anyhow(term, source, text, isFound) {
     if (term.day) return [plain(term), dated(term)];
     const written = [term, ...term.others].map((one) => plain(one));
-    for (const read of [async () => written, ...readings]) {
+    // Its other forms count too.
+    if (await isFound(term, written)) return written.concat(await stems(pure(term), source));
+    for (const read of readings) {
       const ways = (await read(term, source, true, text)).filter((way) => way && !(way.rank > 1e5));
       if (await isFound(term, ways)) return ways;
     }

@@ -19,6 +19,8 @@ import Testing
     ("Gemuese", 1), ("Gemuese Oel", 1), ("\"Gemuese\"", 0),
     // Two letters that change places, also the first two.
     ("Gatren", 1), ("agrten", 1),
+    // Parts of a word, where they are half of it.
+    ("일기장밤바다", 1), ("일기코두라보", 0),
   ])
   func `what is meant is found, but for what is quoted`(query: String, count: Int) {
     #expect(searcher.search(Query(query)).count == count)

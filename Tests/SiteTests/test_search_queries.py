@@ -134,8 +134,8 @@ class SearchQueries(unittest.TestCase):
             ranks += [judged.reciprocal_rank(found, wanted) for found, (_, wanted) in zip(answers, queries, strict=True)]
             for query, found in list(zip(words, answers, strict=True))[:: 1 if "EVERY_QUERY" in os.environ else 5]:
                 self.assertEqual(judged.asked_of_the_command(ILGI, folder, query), found, query)
-        self.assertGreaterEqual(len(ranks), 60)
-        self.assertGreaterEqual(sum(ranks) / len(ranks), 0.9)
+        self.assertGreaterEqual(len(ranks), 100)
+        self.assertGreaterEqual(sum(ranks) / len(ranks), 0.95)
 
 
 if __name__ == "__main__":

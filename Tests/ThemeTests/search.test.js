@@ -90,6 +90,14 @@ test("where nothing has all of the words, entries with most of them are found, a
   assert.deepStrictEqual(await lacking('"비가 식빵을"'), [["a", '"비가 식빵을"']]);
   assert.deepStrictEqual(await lacking("식빵 비가"), [["a", ""]]);
   assert.deepStrictEqual(await lacking("식빵 -비가 태풍"), []);
+  // A single syllable is in many words, and counts for less.
+  entries.push(entry("d", "아침", { tags: ["날씨"] }));
+  assert.deepStrictEqual(await lacking("식빵 태운 날"), [["a", "태운,날"], ["d", "식빵,태운"]]);
+});
+
+test("a word that nobody wrote is found by its parts where an entry has half of it", async () => {
+  const entries = [entry("a", "하니가 왔다"), entry("b", "라보를 샀다"), entry("c", "부산에서 바다를 보았다")];
+  for (const [query, expected] of [["하니코두라보", []], ["부산밤바다", ["c"]]]) assert.deepStrictEqual(Array.from((await find(entries, query)).entries, (one) => one.title), expected, query);
 });
 
 test("signs match where they are written, and are nothing where they are not", async () => {

@@ -9,6 +9,8 @@ extension Searcher {
     var ways: [TermInterpretation] = []
     /// What is named where it is missing; nil for a part of what is named anyway.
     var name: String?
+    /// The word that it is a part of.
+    var whole: [UInt32]?
   }
 
   /// The entries that have most of the words, rare words counting for more, and what each lacks.
@@ -18,12 +20,15 @@ extension Searcher {
     let ways = pieces.map(\.ways)
     let bests = self.bests(ways)
     let fits = inRange(query, self.fits(query))
-    let worth = bests.map { best in
+    let worth = zip(pieces, bests).map { piece, best in
       let number = fits.count { best[$0] > 0 }
-      return number == 0 ? 0 : Int.bitWidth - (entries.count / number).leadingZeroBitCount
+      let bits = number == 0 ? 0 : Int.bitWidth - (entries.count / number).leadingZeroBitCount
+      // A single syllable, or character of a word, is in many others.
+      let isShort = piece.whole == nil ? isSyllable(piece.term.text) : piece.term.text.count == 1
+      return isShort ? bits : 2 * bits
     }
     let promised = fits.map { ordinal in
-      worth.indices.reduce(0) { bests[$1][ordinal] > 0 ? $0 + worth[$1] : $0 }
+      sum(of: worth, pieces) { bests[$0][ordinal] > 0 }
     }
     let most = max(1, promised.max() ?? 0)
     let verifier = MatchVerifier(query, ways)
@@ -32,11 +37,11 @@ extension Searcher {
     let found = zip(fits, promised).compactMap { ordinal, promise -> (ordinal: Int, score: Int)? in
       guard promise * 2 >= most, let held = verifier.held(by: entries.entry(ordinal), &folding)
       else { return nil }
-      let real = worth.indices.reduce(0) { held[$1] ? $0 + worth[$1] : $0 }
+      let real = sum(of: worth, pieces) { held[$0] }
       guard real * 2 >= most else { return nil }
       heldBy[ordinal] = held
-      let score = 20 * promise + 1 + bests.reduce(0) { $0 + $1[ordinal] }
-      return (ordinal, min(score, 20 * real + 66 * ways.count))
+      let score = 10 * promise + 1 + bests.reduce(0) { $0 + $1[ordinal] }
+      return (ordinal, min(score, 10 * real + 66 * ways.count))
     }
     return rated(sorted(found, query.order), query.order, ways, heldBy).map { ordinal in
       let held = heldBy[ordinal] ?? []
@@ -45,6 +50,24 @@ extension Searcher {
       hit.missing = zip(pieces, held).compactMap { piece, isHeld in isHeld ? nil : piece.name }
       return hit
     }
+  }
+
+  /// Parts count where an entry has half of their word.
+  private func sum(of worth: [Int], _ pieces: [Piece], _ isHeld: (Int) -> Bool) -> Int {
+    worth.indices.reduce(0) { sum, place in
+      guard isHeld(place) else { return sum }
+      if let whole = pieces[place].whole {
+        let parts = pieces.indices.filter { pieces[$0].whole == whole && isHeld($0) }
+        let size = parts.reduce(0) { $0 + pieces[$1].term.text.count }
+        if size * 2 < whole.count { return sum }
+      }
+      return sum + worth[place]
+    }
+  }
+
+  private func isSyllable(_ text: [UInt32]) -> Bool {
+    text.count == 1
+      && (Hangul.syllables.contains(text[0]) || (0x3041...0x3096).contains(text[0]))
   }
 
   private func inRange(_ query: Query, _ ordinals: [Int]) -> [Int] {
@@ -89,7 +112,7 @@ extension Searcher {
           for part in parts {
             var piece = own
             piece.text = part
-            found.append(Piece(term: piece, ways: [.plain(piece)]))
+            found.append(Piece(term: piece, ways: [.plain(piece)], whole: word))
           }
         }
         let name = query.name(of: own.raw)
@@ -106,9 +129,12 @@ extension Searcher {
     if term.day != nil { return [.plain(term), .dated(term)].compactMap(\.self) }
     var alone = query
     alone.terms = [term]
-    let written = ([term] + term.others).map { TermInterpretation.plain($0) }
-    let first: Reading = { _, _, _, _ in written }
-    for reading in [first] + Searcher.loose {
+    let written = ([term] + term.others).map {
+      TermInterpretation.plain($0).inTitle(term.isInTitle)
+    }
+    // Its other forms count too.
+    if !find(alone, [written]).isEmpty { return written + forms(term.pure) }
+    for reading in Searcher.loose {
       let ways = reading(term, self, true, query).map { $0.inTitle(term.isInTitle) }
       if !find(alone, [ways]).isEmpty { return ways }
     }
@@ -132,10 +158,7 @@ extension Searcher {
         rest = rest.dropFirst(size)
       }
     }
-    return parts.filter { part in
-      part.count > 1
-        || !(Hangul.syllables.contains(part[0]) || (0x3041...0x3096).contains(part[0]))
-    }
+    return parts.filter { !isSyllable($0) }
   }
 }
 

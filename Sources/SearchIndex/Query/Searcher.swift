@@ -83,7 +83,11 @@ package struct Searcher: Sendable {
   ]
 
   func forms(_ term: Query.Term) -> [TermInterpretation] {
-    TermInterpretation.forms(term, in: segment, rules)
+    // 바다 where it is written is the sea, and no form of 받다.
+    if term.text.count == 2, term.text.allSatisfy(Hangul.syllables.contains), isWritten(term) {
+      return []
+    }
+    return TermInterpretation.forms(term, in: segment, rules)
   }
 
   func isWritten(_ term: Query.Term) -> Bool {

@@ -41,11 +41,13 @@ extension TermInterpretation {
       ? Hangul.families(of: word)
       : rules.beginnings(stems).map { KeyRange(beginningWith: $0.unicodeScalars.map(\.value)) }
     var seen: Set<[UInt32]> = [word]
-    let words = ranges.flatMap { Array(segment.ranks($0)) }.map { rank in
+    var words = ranges.flatMap { Array(segment.ranks($0)) }.map { rank in
       segment.token(rank).filter { $0 != Tokens.end }
     }.filter { key in
       seen.insert(key).inserted && !rules.stems(of: Hangul.spelled(key)).isDisjoint(with: stems)
     }
+    // The index has words without such letters only where three or more are left.
+    if word.count == 2 { words += rules.before.map { $0.unicodeScalars.map(\.value) + word } }
     guard !words.isEmpty else { return nil }
     return TermInterpretation(
       atoms: [

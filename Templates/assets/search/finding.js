@@ -85,7 +85,7 @@
     }));
     const ordinals = Array.from({ length: days.to - days.from }, (none, i) => days.from + i).filter(isFit);
     const bests = wanted.map((options) => ordinals.map((ordinal) => best(options, ordinal)));
-    const some = query.isSome && api.later.most(bests, count);
+    const some = query.isSome && api.later.most(bests, count, query);
     // The score of an ordinal, 0 without one.
     const rate = (place) => {
       const all = bests.reduce((sum, own) => (sum && (own[place] || some) ? sum + own[place] : 0), 1);
