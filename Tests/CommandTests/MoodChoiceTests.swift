@@ -32,7 +32,8 @@ import Testing
       D.
       """)
     let expected = ["glad\"": "c", "기쁨 반": "d"][mood].map { [$0] } ?? ["b", "a"]
-    let lines = ilgi(["list", "--json", "--mood", mood], in: folder).output.split(separator: "\n")
+    let run = Terminal("list", "--json", "--mood", mood, "--folder", folder.path, in: folder)
+    let lines = run.output.split(separator: "\n")
     #expect(lines.count == expected.count)
     for (line, name) in zip(lines, expected) { #expect(line.contains("-\(name).md\"")) }
   }

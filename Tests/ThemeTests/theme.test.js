@@ -176,7 +176,8 @@ test("browsers that do not know light-dark() see the light colours", () => {
 
 test("a mood and a weather that templates may name have a drawing, and each mood a word", () => {
   const swift = (name) => fs.readFileSync(path.join(__dirname, "../../Sources/SiteRenderer/Symbols", name), "utf8");
-  const drawn = (letter) => [...css.matchAll(new RegExp("^\\." + letter + "-([\\w-]+) \\{ --icon", "gm"))].map((found) => found[1]).sort();
+  const drawn = (letter) => [...css.matchAll(/^((?:\.\w-[\w-]+(?:, )?)+) \{ --icon/gm)]
+    .flatMap((found) => found[1].split(", ")).filter((one) => one.startsWith("." + letter + "-")).map((one) => one.slice(3)).sort();
   const cases = (name) => [...swift(name).matchAll(/^  case ([\w, ="-]+)$/gm)].flatMap((line) => line[1].split(", "))
     .map((one) => one.includes("=") ? /"(.*)"/.exec(one)[1] : one).sort();
   assert.deepStrictEqual(drawn("w"), cases("WeatherSymbol.swift"));
