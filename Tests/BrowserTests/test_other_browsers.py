@@ -113,7 +113,7 @@ class OtherBrowser:
             self.state("a choice", lambda state: state["chosen"] and state["active"] == state["chosen"])
             self.window.press("Escape")
             self.state("no panel", lambda state: not state["isOpen"] and state["value"] == "강구안")
-            self.window.press("ArrowDown")
+            self.window.press("/")
             self.state("the panel", lambda state: state["isOpen"] and state["isReady"] and len(state["shown"]) == 1)
             self.window.press("ArrowDown", "Enter")
             arrived = self.state("the entry", lambda state: state["title"] == "강구안의 저녁" and state["marks"])

@@ -512,7 +512,7 @@ class WritingPage(WritingPageTest):
         page.click("#toggle-slip")
         page.focus("#slip-weather")
         page.keyboard.press("ArrowDown")
-        self.until(page, "document.querySelectorAll('#choices-weather li').length === 9")
+        self.until(page, "document.querySelectorAll('#choices-weather li').length === 14")
         page.keyboard.type("천")
         self.until(page, "document.querySelectorAll('#choices-weather li').length === 1")
         page.keyboard.press("ArrowDown")
