@@ -58,6 +58,8 @@ import Testing
 
   @Test(arguments: [
     "글\n\n<!-- private -->\nSECRET\n", "글\n\n::: private\nSECRET\n",
+    "글\n\n<!-- do not publish below this line -->\nSECRET\n",
+    "글\n\n<!-- 비공개 시작 -->\nSECRET\n", "글\n\n<!-- everything below is private -->\nSECRET\n",
     "글\n\n{{< private >}}\nSECRET\n",
     "글\n\n#+BEGIN_COMMENT\nSECRET\n",
   ])
@@ -78,6 +80,9 @@ import Testing
     "::: note My private day\n글\n:::\n", "[private](a.md) 글\n", "Use `<!-- private -->` here.\n",
     "글 {# is how a comment begins in a template\n", "The mark {{! opens a comment.\n",
     "A tag {% comment %} is Liquid's.\n",
+    "<!-- from my private notebook -->\n\n글\n", "<!-- the private beach starts here -->\n\n글\n",
+    "<!-- hidden from view -->\n\n글\n", "<!-- start of draft beer night -->\n\n글\n",
+    "<!-- region: hidden falls -->\n\n글\n", "<!-- 비밀의 숲 시작 -->\n\n글\n",
   ])
   func `who writes about private parts is not stopped`(text: String) {
     let reading = Reading(text)

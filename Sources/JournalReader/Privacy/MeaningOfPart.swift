@@ -4,6 +4,8 @@ import Markdown
 func meaningOfPart(_ name: String) -> PartMeaning {
   let folded = folded(privacyName: name)
   if hiddenParts.contains(folded) { return .hidden }
+  // `secret garden` is a place.
+  if name.contains(" "), !NameWords(name).speaksOfNothingElse { return .shown }
   guard let name = PrivacyName(name) else { return .shown }
   switch name.kind {
   case .hides(asPrivate: true): return .hidden

@@ -78,6 +78,10 @@ struct NameWords {
 
   func contains(anyOf set: Set<String>) -> Bool { words.contains(where: set.contains) }
 
+  func isGlue(_ word: String) -> Bool {
+    Self.glue.contains(word) || word.last == "s" && Self.glue.contains(String(word.dropLast()))
+  }
+
   private static let glue: Set<String> = [
     "is", "are", "be", "has", "post", "posts", "entry", "note", "page", "article", "the", "this",
     "flag", "dg", "blog", "글", "여부", "ist", "est", "es", "è", "este", "esta",

@@ -161,6 +161,16 @@ extension NameWords {
     return words.count > 1 && contains(anyOf: ["stage", "phase", "workflow"]) ? .mayBeStatus : nil
   }
 
+  /// Whether each word is one of those with which people speak of privacy: `do not publish`.
+  var speaksOfNothingElse: Bool {
+    words.allSatisfy { word in
+      let one = NameWords(word)
+      return isGlue(word) || PrivacyName(word) != nil || saysFew(word) || word == "do"
+        || Words.own.contains(word) || Words.fors.contains(word) || Words.onlys.contains(word)
+        || Words.places.contains(word) || one.has(Words.denial) || one.has(Words.finishing)
+    }
+  }
+
   private func has(_ stems: Stems) -> Bool { stems.isPart(of: self) }
 
   /// `unveröffentlicht`, `неопубликовано`, `अप्रकाशित`: a word that shows, denied by how it begins.

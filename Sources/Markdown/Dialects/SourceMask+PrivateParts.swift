@@ -257,12 +257,12 @@ extension SourceMask {
       }
     }
     if (2...7).contains(words.count) {
-      let name = words.filter { !begins.contains($0) && !ends.contains($0) && !around.contains($0) }
-        .joined(separator: " ")
-      if words.contains(where: begins.contains) { return (name, true, true) }
-      if ends.contains(words[0]) || ends.contains(words[words.count - 1]) || words[0] == "/" {
-        return (name, false, true)
-      }
+      // A mark begins or ends the comment: `hidden from view` is none.
+      let core = words.filter { !around.contains($0) }
+      let name = core.filter { !begins.contains($0) && !ends.contains($0) }.joined(separator: " ")
+      let edges = [core.first ?? "", core.last ?? ""]
+      if edges.contains(where: begins.contains) { return (name, true, true) }
+      if edges.contains(where: ends.contains) || words[0] == "/" { return (name, false, true) }
       if words.count == 2 { words = [words.joined(separator: " ")] }
     }
     guard words.count == 1, let word = words.first else { return ("-", true, false) }
