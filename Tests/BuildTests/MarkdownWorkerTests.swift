@@ -116,11 +116,12 @@ private func identifiers(_ outcome: BuildOutcome) -> [String] {
     #expect(try folder.text("told") == "7 536870912\n")
   }
 
-  /// None of these reached a limit, so none is named.
+  /// None of these reached a limit of time or memory, so none is named.
   @Test(arguments: [
     (["/nowhere/ilgi"], "'/nowhere/ilgi'"), (["false"], "its status is 1"),
     (["true"], "its status is 0"), (["echo", "x"], "its status is 0"),
     (["sh", "-c", "kill -SEGV $$", "sh"], "ended by the signal 11"),
+    (["yes"], "its answer has more than 32 MiB"),
   ])
   func `a program that gives no sound answer is a failure of the world`(
     _ program: [String], _ reason: String

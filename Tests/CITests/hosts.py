@@ -183,7 +183,7 @@ def source(name, image, script):
     return rehearsal
 
 
-# What GitHub's machine has and a bare system has not: containers, a root by name, and its own command.
+# What GitHub's machine has and a bare system has not: containers, a root by name, its own command.
 STAND_INS = {
     "sudo": 'while [[ "$1" == --* ]]; do shift; done; exec "$@"',
     # The toolchain is mounted, so it need not be copied out of a container.

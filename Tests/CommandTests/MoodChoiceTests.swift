@@ -4,7 +4,7 @@ import Testing
 
 /// `list --mood`.
 @Suite struct MoodChoiceTests {
-  @Test(arguments: ["행복", "happy", "glad\"", "기쁨 반"])
+  @Test(arguments: ["행복", "happy", "glad\"", "기쁨 반", ""])
   func `a mood is chosen by its word in a language of the journal`(_ mood: String) throws {
     let folder = try TemporaryFolder(
       """
@@ -31,7 +31,7 @@ import Testing
       ---
       D.
       """)
-    let expected = ["glad\"": "c", "기쁨 반": "d"][mood].map { [$0] } ?? ["b", "a"]
+    let expected = ["glad\"": ["c"], "기쁨 반": ["d"], "": []][mood] ?? ["b", "a"]
     let run = Terminal("list", "--json", "--mood", mood, "--folder", folder.path, in: folder)
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == expected.count)

@@ -107,11 +107,14 @@ import Testing
 
   @Test(arguments: [
     "N 37° 30' 44.44\\\" E 127° 2' 35.59\\\"", "37°30′44″N 127°02′35″E", "8Q98GXV4+2V",
-    "GXV4+2V Seoul",
+    "GXV4+2V Seoul", "N37 30 44, E127 02 35", "373044N 1270235E", "북위 37도 30분 44초 동경 127도 2분 35초",
+    "37,5123° N; 127,0432° O",
   ])
   func `a place in degrees or a plus code is exact`(name: String) {
     #expect(Reading(fields: "place: \"\(name)\"").findings == ["front-matter.place"])
-    #expect(Reading(fields: "place: \"C++ café\"").findings == [])
+    for place in ["C++ café", "N Seoul Tower 2F", "Route 66 N", "Lat 1 Bar", "5 O Clock 12"] {
+      #expect(Reading(fields: "place: \"\(place)\"").findings == [], "\(place)")
+    }
   }
 
   @Test(arguments: [

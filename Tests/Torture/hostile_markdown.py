@@ -80,8 +80,8 @@ def flaw(status, seconds, memory, said):
         return f"{seconds:.1f} s, {memory:.0f} MiB"
     if status not in (0, 1, 3):
         return f"exit {status}"
-    # 3: a limit was reached, and only the one that is named. The system counts whole ticks for its limit, so up to a
-    # quarter more than it says afterwards.
+    # 3: a limit was reached, and only the one that is named. The system counts whole ticks for its
+    # limit, so up to a quarter more than it says afterwards.
     reached = "s of computing" in said and seconds > 3.75 or "of memory" in said and memory > MEBIBYTES / 2
     if status == 3 and not (reached or "its answer has more than" in said):
         return f"exit 3 after {seconds:.1f} s and with {memory:.0f} MiB: {said}"

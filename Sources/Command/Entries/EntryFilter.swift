@@ -53,7 +53,8 @@ struct EntryFilter: Sendable {
     if let period, entry.day?.iso.hasPrefix(period) != true { return false }
     guard tags.allSatisfy({ wanted in labels.tags.contains { isTag($0, wanted) } }),
       people.allSatisfy({ wanted in labels.people.contains { isSame($0, wanted) } }),
-      place.map({ wanted in labels.place.map { isSame($0.name, wanted) } ?? false }) ?? true
+      place.map({ wanted in labels.place.map { isSame($0.name, wanted) } ?? false }) ?? true,
+      mood != ""
     else { return false }
     return true
   }

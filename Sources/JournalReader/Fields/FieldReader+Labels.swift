@@ -123,8 +123,8 @@ extension FieldReader {
     }
   }
 
-  /// Whether a name is nothing but two exact coordinates, in whatever form: `N37 30 44, E127 02 35`,
-  /// `373044N 1270235E`, `37d30m44s N …`, `북위 37도 30분 …`, `37,5123° N; 127,0432° O`.
+  /// Whether a name is nothing but two exact coordinates, in whatever form:
+  /// `N37 30 44, E127 02 35`, `373044N 1270235E`, `북위 37도 30분 …`, `37,5123° N; 127,0432° O`.
   static func isPosition(_ name: String) -> Bool {
     var numbers: [(digits: Int, decimals: Int)] = []
     var word = ""

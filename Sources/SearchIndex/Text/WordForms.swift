@@ -92,8 +92,8 @@ enum WordForms {
       }
     }
 
-    /// What can be the stem of a word: without an ending, with an end that changes, one change after
-    /// the other, with other vowels inside, or that of another form.
+    /// What can be the stem of a word: without an ending, with an end that changes, one change
+    /// after the other, with other vowels inside, or that of another form.
     func stems(of word: String) -> Set<String> {
       var found: Set<String> = [word]
       func cut(_ text: String, _ from: String, _ to: String) {

@@ -87,39 +87,31 @@ enum WeatherSymbol: String, CaseIterable {
   private static let ofCode = Dictionary(
     uniqueKeysWithValues: ofDay.compactMap { symbol in symbol.code.map { ($0, symbol) } })
 
-  private static let words = SymbolWords<WeatherSymbol>([
-    (
-      .clear,
-      "sunny, sun, clear, clear sky, fair, fine, hot, bright, 맑~, 쾌청~, 화창~, 햇볕, 햇살, 해, 晴~, 快晴, ☀, 🌞"
-    ),
-    (.clearNight, "clear night, starry, 맑은 밤, 별밤, 🌙, 🌛, 🌜, 🌕"),
-    (
-      .partly,
+  private static let words = SymbolWords<WeatherSymbol>(
+    allCases.map { ($0, ($0.names + [$0.otherWords]).joined(separator: ",")) })
+
+  /// What else is drawn so.
+  private var otherWords: String {
+    switch self {
+    case .clear: "sun, fair, fine, hot, bright, 맑~, 쾌청~, 화창~, 햇볕, 햇살, 해, 晴~, 快晴, ☀, 🌞"
+    case .clearNight: "starry, 맑은 밤, 별밤, 🌙, 🌛, 🌜, 🌕"
+    case .partly:
       """
-      few clouds, a few clouds, partly cloudy, partly sunny, mostly sunny, mostly clear, some clouds, 구름 조금, 대체로 맑음, 약간 흐림,
-      晴れ時々曇り, 多云, 多雲, 🌤, ⛅, 🌥
+      partly sunny, mostly sunny, mostly clear, some clouds, 구름 조금, 대체로 맑음, 약간 흐림, 晴れ時々曇り, 多云, 多雲, 🌤, ⛅, 🌥
       """
-    ),
-    (.cloudy, "cloudy, clouds, cloud, scattered clouds, 구름~, 구름 많음, 曇~, くもり, 阴, 陰, ☁"),
-    (.overcast, "overcast, grey, gray, dull, gloomy, broken clouds, 흐리~, 흐림, 흐린, 흐렸~, 흐려~, 阴天, 陰天"),
-    (.wind, "wind, windy, breezy, gale, 바람, 강풍, 風, 强风, 風強い, 🌬, 💨"),
-    (.storm, "storm, stormy, typhoon, hurricane, 태풍, 폭풍~, 비바람, 嵐, 台風, 台风, 颱風, 暴風, 🌀"),
-    (.fog, "fog, foggy, mist, misty, haze, hazy, smog, dust, 안개~, 박무, 연무, 황사, 미세먼지, 霧, 雾, 🌫"),
-    (.drizzle, "drizzle, drizzly, 이슬비, 가랑비, 보슬비, 안개비, 小雨, 霧雨, 毛毛雨"),
-    (.showers, "shower, showers, 소나기, にわか雨, 阵雨, 陣雨, 🌦"),
-    (
-      .rain,
-      "rain, rainy, raining, heavy rain, downpour, 비, 봄비, 가을비, 겨울비, 장마~, 장맛비, 폭우, 호우, 雨~, 大雨, 下雨, ☔, 🌧, 🌂"
-    ),
-    (.hail, "hail, 우박, ひょう, 雹, 冰雹"),
-    (.sleet, "sleet, freezing rain, 진눈깨비, みぞれ, 雨夹雪, 雨夾雪"),
-    (
-      .snow,
-      "snow, snowy, snowing, blizzard, snowfall, 눈, 첫눈, 함박눈, 폭설, 대설, 눈보라, 雪~, 大雪, 下雪, ❄, 🌨, ☃, ⛄"
-    ),
-    (
-      .thunder,
-      "thunder, thunderstorm, lightning, thunderstorms, 천둥~, 번개~, 뇌우, 雷~, ⛈, 🌩, ⚡"
-    ),
-  ])
+    case .partlyNight: ""
+    case .cloudy: "cloud, 구름~, 구름 많음, 曇~, くもり, 阴, 陰, ☁"
+    case .overcast: "grey, gray, dull, gloomy, 흐리~, 흐림, 흐린, 흐렸~, 흐려~, 阴天, 陰天"
+    case .wind: "breezy, gale, 바람, 강풍, 風, 强风, 風強い, 🌬, 💨"
+    case .storm: "typhoon, hurricane, 태풍, 폭풍~, 비바람, 嵐, 台風, 台风, 颱風, 暴風, 🌀"
+    case .fog: "haze, hazy, smog, dust, 안개~, 박무, 연무, 황사, 미세먼지, 霧, 雾, 🌫"
+    case .drizzle: "이슬비, 가랑비, 보슬비, 안개비, 小雨, 霧雨, 毛毛雨"
+    case .showers: "소나기, にわか雨, 阵雨, 陣雨, 🌦"
+    case .rain: "heavy rain, downpour, 비, 봄비, 가을비, 겨울비, 장마~, 장맛비, 폭우, 호우, 雨~, 大雨, 下雨, ☔, 🌧, 🌂"
+    case .hail: "우박, ひょう, 雹, 冰雹"
+    case .sleet: "freezing rain, 진눈깨비, みぞれ, 雨夹雪, 雨夾雪"
+    case .snow: "blizzard, snowfall, 눈, 첫눈, 함박눈, 폭설, 대설, 눈보라, 雪~, 大雪, 下雪, ❄, 🌨, ☃, ⛄"
+    case .thunder: "lightning, 천둥~, 번개~, 뇌우, 雷~, ⛈, 🌩, ⚡"
+    }
+  }
 }
