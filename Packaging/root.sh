@@ -54,6 +54,8 @@ export PACKAGES=${PACKAGES:-} TOOLCHAIN=${TOOLCHAIN:-}
 # shellcheck disable=SC2016  # these are for the shell inside
 unshare --mount --propagation private bash -euo pipefail -c '
   mkdir -p "$root/src" "$root/opt/swift" "$root/dev" "$root/proc"
+  # A mount of its own, so that a system can be made inside of it in turn.
+  mount --bind "$root" "$root"
   mount --types proc proc "$root/proc"
   mount --bind /dev "$root/dev"
   mount --bind "$project" "$root/src"
