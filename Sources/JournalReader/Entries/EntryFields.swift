@@ -233,7 +233,7 @@ private struct MisplacedFields {
         at: .span(source, span),
         help: [
           "write it above the line that opens '\(table)'",
-          "if it means something else, write 'fields: {\(yamlKey(self.table.name)): text}' into ilgi.yml, once for the journal",
+          .ownField(self.table.name),
         ]))
   }
 

@@ -387,7 +387,7 @@ private struct EntryReader {
         at: field.value.span.range.isEmpty ? field.nameSpan : field.value.span,
         help: [
           "write 'draft: true' or 'private: true' to withhold the entry",
-          "if it means something else, write 'fields: {\(yamlKey(field.name)): text}' into ilgi.yml, once for the journal",
+          .ownField(field.name),
         ])
     }
   }

@@ -28,6 +28,11 @@ extension FieldReader {
       return isNumber && text.utf8.count > 1 ? .nothing : flag(field).map { .flag($0) } ?? .nothing
     }
     if scalar.isNull || text.isEmpty { return .nothing }
+    if text.utf8.count == 7, case let parts = text.split(separator: "-").map({ Int($0) ?? 0 }),
+      parts.count == 2, let day = CalendarDay(year: parts[0], month: parts[1], day: 1)
+    {
+      return .until(day)
+    }
     if let first = text.utf8.first, (0x30...0x39).contains(first), text.utf8.count > 1 {
       return date(field, zone: zone).map { .from($0.day) } ?? .nothing
     }
@@ -53,7 +58,7 @@ extension FieldReader {
     return date(field, zone: zone)?.day
   }
 
-  /// The year of a book is no day of the entry, and one to come withholds it until then.
+  /// The year or month of a book is no day of the entry, and one to come withholds it until then.
   private func year(_ text: String) -> Release {
     Int(text).flatMap { CalendarDay(year: $0, month: 1, day: 1) }.map { .until($0) } ?? .nothing
   }

@@ -73,11 +73,24 @@ extension FieldReader {
     let summary: Phrase = "'\(field.name)' is not a field, but close to '\(miss.meant)'"
     let help: Phrase = "write '\(miss.meant)', or choose a name that cannot be mistaken for it"
     if miss.keepsBack {
-      report("front-matter.key", summary, at: field.nameSpan, help: [help])
+      // `publsih` and `ｐｒｉｖａｔｅ` mean nothing else.
+      let name = folded(privacyName: field.name)
+      let meant = folded(privacyName: miss.meant)
+      let isSlip = name == meant || Spelling(name).isOneEdit(from: Spelling(meant))
+      report(
+        "front-matter.key", summary, at: field.nameSpan,
+        help: isSlip ? [help] : [help, .ownField(field.name)])
     } else {
       report(
         .warning, "front-matter.key", summary, at: field.nameSpan,
         label: "kept as a field of your own", help: [help])
     }
+  }
+}
+
+extension Phrase {
+  /// How the settings answer once what a field's name means.
+  static func ownField(_ name: String) -> Phrase {
+    "if it means something else, write 'fields: {\(yamlKey(name)): text}' into ilgi.yml, once for the journal"
   }
 }

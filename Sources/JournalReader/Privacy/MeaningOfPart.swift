@@ -5,11 +5,12 @@ func meaningOfPart(_ name: String) -> PartMeaning {
   let folded = folded(privacyName: name)
   if hiddenParts.contains(folded) { return .hidden }
   // `secret garden` is a place.
-  if name.contains(" "), !NameWords(name).speaksOfNothingElse { return .shown }
-  guard let name = PrivacyName(name) else { return .shown }
-  switch name.kind {
+  guard let kind = PrivacyName(name),
+    kind.isKnown || !name.contains(" ") || NameWords(name).speaksOfNothingElse
+  else { return .shown }
+  switch kind.kind {
   case .hides(asPrivate: true): return .hidden
-  case .hides, .unlists: return name.isKnown ? .hidden : .unclear
+  case .hides, .unlists: return kind.isKnown ? .hidden : .unclear
   case .lists, .shows, .limits, .status, .mayBeStatus, .audience, .readers, .sight, .asks, .starts,
     .ends:
     return .shown

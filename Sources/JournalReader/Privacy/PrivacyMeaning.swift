@@ -52,6 +52,7 @@ enum PrivacyMeaning: Int, Comparable {
       case .status: texts.compactMap { PrivacyWords.status($0) }.max() ?? .nothing
       case .mayBeStatus:
         texts.contains(where: PrivacyWords.isDraftOrPrivate) ? .unclear : .nothing
+      case .readers where texts.isEmpty: .unclear
       case .readers, .audience, .sight:
         texts.map { PrivacyWords.audience($0, of: name) }.max() ?? .nothing
       case .asks:
@@ -83,6 +84,7 @@ enum PrivacyMeaning: Int, Comparable {
     if case .scalar(let scalar) = value, scalar.flag == false { return meaning }
     if texts.contains(where: { text in
       PrivacyWords.isNo(text) || PrivacyWords.isForFew(text) || PrivacyWords.isSlip(text)
+        || PrivacyWords.denies(text)
     }) {
       return .unclear
     }

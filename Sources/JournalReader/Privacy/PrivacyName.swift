@@ -126,12 +126,14 @@ extension NameWords {
   /// both hides it: `hide_from_public`.
   var kind: PrivacyName.Kind? {
     switch withoutGlue {
-    case "enabled", "enable": return .shows
+    case "enabled", "enable", "generate", "compile", "index", "searchable", "sitemap":
+      return .shows
     case "disabled", "disable": return .hides(asPrivate: false)
     default: break
     }
     let isDenied = has(Words.denial)
     let shows = has(Words.showing)
+    if has(Words.secrecy), words.count == 1 { return .readers }
     if has(Words.hiding) || words.contains(where: isDenial) || isDenied && has(Words.finishing) {
       if has(Words.until), has(Words.ends) { return .starts }
       // `hidden_from: everyone`
@@ -147,7 +149,7 @@ extension NameWords {
     if shows, hasPeople, words.count > 1 || joined.unicodeScalars.allSatisfy({ $0.value > 0xE00 }) {
       return .limits
     }
-    if shows || namesPlace { return has(Words.ends) ? .ends : .shows }
+    if shows || namesPlace { return has(Words.ends) || has(Words.ending) ? .ends : .shows }
     if isDenied, contains(anyOf: Words.places) { return .hides(asPrivate: false) }
     if words.count > 1, words.allSatisfy(Words.times.contains),
       contains(anyOf: ["not", "wait", "keep", "hold", "open", "opens"])
@@ -168,6 +170,7 @@ extension NameWords {
       return isGlue(word) || PrivacyName(word) != nil || saysFew(word) || word == "do"
         || Words.own.contains(word) || Words.fors.contains(word) || Words.onlys.contains(word)
         || Words.places.contains(word) || one.has(Words.denial) || one.has(Words.finishing)
+        || one.has(Words.limiting)
     }
   }
 
@@ -175,11 +178,15 @@ extension NameWords {
 
   /// `unveröffentlicht`, `неопубликовано`, `अप्रकाशित`: a word that shows, denied by how it begins.
   private func isDenial(_ word: String) -> Bool {
-    ["un", "non", "nicht", "не", "nie", "onge", "अ", "غیر"].contains { prefix in
+    [
+      "un", "non", "no", "not", "never", "dont", "nicht", "не", "nie", "onge", "अ", "غیر", "비", "미",
+    ].contains { prefix in
       let rest = String(word.dropFirst(prefix.count))
       return word.hasPrefix(prefix) && rest.utf8.count > 4
         && (Words.showing.begins(rest) || Words.finishing.begins(rest))
     }
+      || ["mamış", "memiş", "masın", "mesin"].contains(where: word.hasSuffix)
+        && (Words.showing.begins(word) || Words.finishing.begins(word))
   }
 
   private var hasPeople: Bool {
@@ -209,8 +216,10 @@ extension NameWords {
 
   /// `keep_off_site`, `keep_from_public`, `keep_to_myself`
   private var isKeptOff: Bool {
-    contains(anyOf: ["keep", "kept", "stay", "stays"]) && contains(anyOf: ["off", "from", "to"])
-      && (contains(anyOf: Words.places) || has(Words.showing) || hasPeople)
+    guard contains(anyOf: ["keep", "kept", "stay", "stays"]) else { return false }
+    let isOff = contains(anyOf: ["off", "from"])
+    return isOff && (contains(anyOf: Words.places) || has(Words.showing))
+      || (isOff || words.contains("to")) && hasPeople
   }
 
   /// `on_website`, `includeInFeed`, `web`: where the entry is to be seen.

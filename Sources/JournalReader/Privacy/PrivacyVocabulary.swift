@@ -46,15 +46,15 @@ enum PrivacyVocabulary {
   private static let readers = "privacy privacylevel privacysetting 공개범위 공개설정 公開範囲 公開設定 公开范围"
   private static let sights = """
     visibility postvisibility entryvisibility 可见性 可見性 sichtbarkeit visibilité visibilidad visibilidade visibilità видимость видимість görünürlük
-    zichtbaarheid widoczność الرؤية נראות دیده दृश्यता visibilitas การมองเห็น
+    zichtbaarheid widoczność الرؤية الظهور נראות دیده दृश्यता visibilitas การมองเห็น
     """
   private static let mayBeStatuses = """
     type kind layout stage phase workflow mode flag flags option options attribute attributes properties posttype label labels marker
     level policy lifecycle progress 분류 유형
     """
   private static let secrets = """
-    password passwd passcode passphrase postpassword draftof 비밀번호 암호 パスワード 密码 密碼 passwort motdepasse contraseña senha wachtwoord
-    hasło пароль şifre katasandi sandi mậtkhẩu รหัสผ่าน पासवर्ड كلمةالمرور סיסמה رمز گذرواژه
+    password passwd passcode passphrase postpassword draftof 비밀번호 암호 パスワード 密码 密碼 passwort motdepasse contraseña senha wachtwoord paroladordine
+    hasło пароль şifre katasandi sandi mậtkhẩu รหัสผ่าน पासवर्ड كلمةالمرور كلمةالسر סיסמה رمز گذرواژه
     """
 
   // MARK: Stems
@@ -64,7 +64,7 @@ enum PrivacyVocabulary {
     intern= heldback delist unindex shadowban withdraw withdrawn retract removal pendingdelet tobin= inbin deletion revok deactiv banned= spam=
     paywall e2ee= blocked= nopub= needsapproval inreview needsreview forreview notforothers betweenus nopage= seal= sealed= unseal stealth= censor= censored= erase= erased= selfdestruct burnafter destroyafter offtherecord noshow= nda=
     pvt= prv= confid declassif unreview awaiting horsligne fueradelínea members= insiders= premium=
-    verschlüssel passwortschutz zurückgehalten masqu effac protég chiffr borrado= borrada= cifrad cifrat criptogra invis cancell blocca
+    verschlüssel passwortschutz zurückgehalten masqu effac protég chiffr borrado= borrada= cifrad cifrat criptogra invis cancellat blocca
     versleutel beveilig onzicht unsicht gömd rader krypter skydd osynlig tajn kasow szyfr chronion niewid kapalı= saklan korumalı görünmez
     mãhóa terhapus dikunci enkrips зашифр защищ невидим مشفر رمزگذاری מוצפן
     발행전 自分専用 自分用 서로이웃 미완 보호글 사적= 내부용 私用 極秘 社外秘 部外秘 未完 執筆中 隐私 隱私 绝密 絕密 勿传 勿傳 内部 內部 下架 垃圾桶
@@ -93,9 +93,16 @@ enum PrivacyVocabulary {
     مسود خاص= خاصة سري= سرية مخفي مخفية پیشنویس خصوصی محرمانه پنهان مخفی טיוט פרטי= פרטית סודי מוסתר נסתר
     concept= verwijderd szkic ukryt prywat tajne= poufn utkast dold= dolt= dolda= hemlig skjul luonnos piilo soukrom skryt πρόχειρ ιδιωτικ κρυφ
     ciorn ascuns vázlat rejtett titkos 🔒 🔐 🙈 🚫
+    cloak veil= veiled veils posthum aftermydeath untilmydeath robocz brudnop недопис закрит
+    подзамк 기밀 쓰는중 書きかけ 写作中 寫作中 ébauche rédaction relire rivedere rohfass प्रारूप نیمهکاره نامرئی
+    הסתיר sakla= gösterme= gizleme= 제외 除外 排除 ausschließ ausgeschl exclu esclus escludi uitgeslot
+    uitsluit wyklucz исключ виключ hariç= dikecualikan loạitrừ ยกเว้น बहिष्कृत مستبعد استبعاد מוחרג
+    مستثنی
+    holdback keepback keptback incompleto= incompleta= incomplet= incompleti= onvoltooid
+    unvollständ
     """,
     alsoNear:
-      "private hidden secret concealed protected restricted confidential encrypted trashed deleted removed excluded ignored skipped embargo invisible unpublished unlisted unfinished"
+      "private hidden secret concealed protected restricted confidential encrypted trashed deleted removed exclude excluded embargo invisible unpublished unlisted unfinished"
   )
   static let showing = Stems(
     """
@@ -106,16 +113,22 @@ enum PrivacyVocabulary {
     public publi publsh visib discover routable= listed= list= listing= show= shown= share= shared= sharing= shareable= render rendered= live=
     golive online= releas expos exportab display= displayed= export= exported= output= viewable readable= approved= ready= syndicat available accessible
     공개 발행 게시 노출 내보내기 업로드 보이기 보임 표시 출판 완성 출력 공유 公開 公开 発行 发布 發布 发表 發表 可见 可見 展示 显示 顯示 出版 掲載 表示 共有
-    öffentlich veröffentl sichtbar publicad públic publiqu pubblic visibil публик опубл публич видим открыт= yayın görünür herkese côngkhai
+    öffentlich veröffentl sichtbar publicad públic publiqu pubblic visibil публик публіч опубл публич видим открыт= yayın görünür herkese côngkhai
     xuấtbản hiểnthị publik terbit tampil เผยแพร่ สาธารณะ แสดง פורסם सार्वजनिक प्रकाश दिख منشور عام= ظاهر منتشر عمومی פורסם ציבורי גלוי
     openbaar gepublic zichtba opublik publiczn widoczn offentl synlig julkais julkinen veřejn δημόσι publicat nyilván közzé
+    appear= appears= exibi exibe= делить= ділит tayang= 分享 เปิดเผย عامة= علني عرض= הצג= שיתוף פומבי
+    נראה مشاهده اشتراک
+    делиться= поделиться= 내보내
     """,
     alsoNear:
       "public published publish publication visible visibility discoverable released exported enabled"
   )
   /// What makes a name one about privacy only if it is denied: `sin_terminar`, `belum_selesai`.
   static let finishing = Stems(
-    "finish complet fertig achev acab termin compiut zakończ dokończ законч заверш selesai= xong= bitm مكتمل גמור تمام पूर्ण เสร็จ"
+    """
+    finish complet fertig achev acab termin compiut finit zakończ dokończ ukończ законч заверш готов допис selesai= xong= bitm
+    tamamla hoànthành vollständ voltooi مكتمل يكتمل اكتمل גמור הושלם تمام पूर्ण เสร็จ post= posted= posting=
+    """
   )
   static let audience = Stems(
     """
@@ -123,11 +136,22 @@ enum PrivacyVocabulary {
     sharedwith visibleto restrictto sharewith sharing= accesslevel privacy limitto limited= limits= sensitiv classification clearance
     열람 권한 볼수있 範囲 閲覧 权限 權限 范围 範圍 谁可以 誰可以 공개범위 zugriff acceso accès accesso acesso доступ dostęp dostep erişim zugang
     toegang leserkreis zielgruppe комувид الوصول גישה دسترسی akses= quyềnxem เข้าถึง
-    """, alsoNear: "audience viewers readers privacy permissions access")
+    perms= lecteur lectores lettori leser= lezers czytelni читател читач okuyucu pembaca ngườiđọc
+    ผู้อ่าน القراء קוראים خوانندگان पाठक पहुँच पहुंच 독자 読者 读者 讀者 접근 アクセス 访问 瀏覽 浏览
+    """, alsoNear: "audience viewers readers privacy permissions permission access")
+  /// Nouns: `privacy: on`, `confidentialité: moi`. Whatever such a level is, not all see the entry.
+  static let secrecy = Stems(
+    """
+    privacy= privacymode= secrecy= confidentiality= privatsphäre= vertraulichkeit= geheimhaltung= confidentialité= privacidad=
+    confidencialidad= privacidade= confidencialidade= sigilo= privatezza= riservatezza= vertrouwelijkheid= prywatność= poufność=
+    приватность= конфиденциальность= приватність= конфіденційність= gizlilik= quyềnriêngtư= ความเป็นส่วนตัว privasi= kerahasiaan=
+    गोपनीयता= निजता= خصوصية الخصوصية السرية= פרטיות סודיות حریمخصوصی محرمانگی プライバシー 隐私 隱私
+    """)
   static let status = Stems(
     """
     status= state= statut= статус 상태 状態 状态 狀態 ステータス workflow= moderation= situação situacao zustand= état= الحالة סטטוס وضعیت स्थिति
     trạngthái สถานะ
+    moderated=
     """)
   static let denial = Stems(
     """
@@ -135,10 +159,12 @@ enum PrivacyVocabulary {
     no= not= non= nope= dont= don= never= without= nicht= kein= keine= pas= ne= não= nao= не= ні= нет= ikke= inte= niet= geen= değil=
     không= jangan= tidak= bukan= नहीं न= لا= غير= نه= غیر= לא= nie= nem= nu= ei= yok= ej= ดไม่ ไม่ 안함 않 금지 불가 안되 しない せず 禁止 停止 不可 不要 不
     未 非 無 勿 別 别 unpub
+    false= nunca= jamais= niemals= nooit= nigdy= asla= jamás= никогда= ніколи= tak= عدم= لم= بلا=
+    בלתי=
     """)
   /// What denies an audience: `accès limité`, `閲覧制限`.
   static let limiting = Stems(
-    "limit restr beschränk beperk ograniczon огранич обмеж sınırl محدود מוגבל सीमित terbatas hạnchế จำกัด 제한 制限 受限"
+    "limit restr beschränk beperk ograniczon огранич обмеж sınırl محدود מוגבל सीमित terbatas hạnchế จำกัด 제한 制限 受限 kısıt مقيد denied forbid verboten interdit prohib vietat verboden zabron запрещ заборон yasak cấm= dilarang ممنوع محظور אסור"
   )
   static let until = Stems(
     "until= till= til= before= bis= jusqu hasta= até= fino= до= kadar= đến= sampai= 까지 まで 为止 為止 之前")
@@ -166,7 +192,7 @@ enum PrivacyVocabulary {
   static let onlys = words(
     """
     only just nur seul seule seulement solo sólo solamente só somente apenas soltanto только лише тільки alleen endast bara kun tylko
-    sadece yalnızca yalnız chỉ hanya khusus فقط רק केवल सिर्फ vain
+    sadece yalnızca yalnız chỉ hanya khusus فقط وحدي רק בלבד केवल सिर्फ सिर्फ़ vain else own
     """)
   static let onlysWithoutSpaces = [
     "만", "만보기", "전용", "だけ", "のみ", "限定", "専用", "仅", "僅", "只", "享", "เฉพาะ",
@@ -179,7 +205,7 @@ enum PrivacyVocabulary {
     """
     me self myself ourselves family friends friend members member followers follower subscribers subscriber patrons supporters colleagues
     wife husband spouse partner couple us therapist contributors writer author owner admin staff team logged loggedin premium
-    mich mir moi mí yo mim eu io меня я мене мною ik mij jag mig jeg ja mnie ben bana tôi mình saya aku себя себе لي أنا من אני לי मैं मेरे
+    mich mir moi mí yo mim eu io меня я мене мною ik mij jag mig jeg ja mnie ben bana tôi mình saya aku себя себе لي أنا من אני לי בשבילי मैं मेरे
     minä خودم свої
     familie famille familia família famiglia семья семьи родина родини rodzina rodziny vrienden freunde amis amigos amici друзей друзья
     друзів znajomi przyjaciele arkadaşlar arkadaşlarım aile ailem familj vänner keluarga teman gia giađình bạnbè bè العائلة للعائلة
@@ -188,13 +214,14 @@ enum PrivacyVocabulary {
     """)
   static let peopleWithoutSpaces = [
     "나", "본인", "가족", "친구", "이웃", "회원", "멤버", "自分", "本人", "会員", "友達", "友人", "家族", "ครอบครัว", "自己",
-    "我", "好友",
+    "我", "私", "好友", "구독자", "購読者", "订阅者", "訂閱者",
     "朋友", "家人", "会员", "會員", "ฉัน", "ตัวเอง", "เพื่อน", "สมาชิก",
   ]
   /// What is nobody, and "only" makes it an audience.
   static let own = words("my eyes mine benim local vault patron patreon")
   static let logins = words(
-    "login signin auth authentication authenticated membership subscription")
+    "login signin auth authentication authenticated membership subscription password passcode passphrase"
+  )
   static let places = words("web site website blog internet feed build index homepage online")
   static let toPlaces = words(
     "include included includes in on onto to for appear appears put go is post allow allowed keep")
@@ -205,11 +232,13 @@ enum PrivacyVocabulary {
     """
     true yes y on 1 t x yep yeah sure always required 맞음 그렇다 켬 켜짐 する 要 有 ✓ ✔ ✅ ☑ 예 네 응 참 はい 是 对 對 真 ja oui si sí sì sim да так
     tak evet ya iya có ใช่ हाँ نعم بله כן kyllä ano ναι
+    everywhere đúng صحيح doğru vrai verdad 正しい 맞다
     """)
   static let no = words(
     """
     없음 false no n off 0 f never none nope ✗ ✘ ❌ ☐ 아니오 아니요 아님 안함 거짓 끔 꺼짐 いいえ いや しない 否 不 不是 假 nein non não нет ні nie
     hayır không ไม่ नहीं لا نه خیر לא tidak ei ne όχι nee nej
+    nil null なし 無し 無 无 しません
     """)
   static let moreDrafts = words(
     """
@@ -223,7 +252,7 @@ enum PrivacyVocabulary {
     """
     personal paid tiers restricted internal none nobody noone trusted custom contacts connections mutuals circle group company admins
     closed link linkonly anyonewiththelink invited registered authenticated users editors moderators limited specific selected usemask
-    onlyself close crew class club household 나에게만 본인만 자신 관리자 작성자 운영자 只有我 仅我 僅我 管理员 自分のみ 自分だけ 本人のみ 関係者 서로이웃
+    onlyself close crew class club household 나에게만 본인만 자신 관리자 작성자 운영자 只有我 仅我 僅我 管理员 自分のみ 自分だけ 本人のみ 関係者 서로이웃 direct mentioned founding held
     나 나만 본인 친구 가족 회원 이웃 友達 家族 自分 会員 好友 家人 自己 会员 本人 ich moimême ฉัน
     """)
   static let everybody = words(
@@ -236,7 +265,7 @@ enum PrivacyVocabulary {
   static let withdrawn = words(
     """
     queued queue review forreview unfinished sent false off archivedprivate rejected declined onhold blocked unapproved embargoed expired
-    notready disabled 대기 검토중 承認待ち 保留 待审核
+    notready disabled held onhold 대기 검토중 承認待ち 保留 待审核
     """)
   /// Letters that are in no other word.
   static let certain = ["비공개", "초안", "下書き", "非公開", "草稿", "私密", "不公开", "不公開", "🔒", "🔐"]

@@ -52,6 +52,8 @@ enum PrivacyWords {
   /// What a word for an audience says.
   static func audience(_ text: String, of name: PrivacyName) -> PrivacyMeaning {
     let word = folded(privacyName: text)
+    // `privacy: on`, `visible_to: yes`
+    if case .readers = name.kind, isYes(text) { return .unclear }
     if word.isEmpty || Words.everybody.contains(word) { return .nothing }
     if word == "unlisted" { return .unlisted }
     if drafts.contains(word) { return .draft }
@@ -88,7 +90,20 @@ enum PrivacyWords {
     guard hasFewWords(text) else { return false }
     let words = NameWords(text)
     if case .hides = words.kind { return true }
+    // `to be published`
+    if case .shows = words.kind, words.contains(anyOf: ["be", "before", "soon", "later"]) {
+      return true
+    }
     return PrivacyVocabulary.limiting.isPart(of: words)
+  }
+
+  /// Whether it says no in words of which none means anything else: `forbidden`, `not allowed`. A
+  /// publisher's name (`No Starch Press`) has others.
+  static func denies(_ text: String) -> Bool {
+    guard hasFewWords(text) else { return false }
+    let words = NameWords(text)
+    let isDenied = Words.denial.isPart(of: words) || Words.limiting.isPart(of: words)
+    return words.speaksOfNothingElse && (isDenied || saysHidden(text))
   }
 
   /// Whether it is one of the words with one letter wrong: `pirvate`.

@@ -107,7 +107,9 @@ extension SourceMask {
     let classes = attributes.split { [0x20, 0x7B].contains($0) }.filter { $0.first == 0x2E }
     // MyST writes `:::{private}`.
     let directive = attributes.dropFirst().prefix { ![0x20, 0x2E, 0x23, 0x3D].contains($0) }
-    return [word, directive].filter { !$0.isEmpty } + classes.map { $0.dropFirst() }
+    // `ad-private` of Obsidian's admonitions.
+    let admonition = word.starts(withRun: "ad-") ? word.dropFirst(3) : []
+    return [word, admonition, directive].filter { !$0.isEmpty } + classes.map { $0.dropFirst() }
   }
 
   /// A quote ends with a blank line; a paragraph in it goes on without its mark.
@@ -219,7 +221,9 @@ extension SourceMask {
       return hidePart(start..<next)
     }
     if meaning == .unclear {
-      if isRegion { report(name, at: start) }
+      // `<!-- publish off -->`, and not `<!-- prettier-ignore -->`
+      let isSaid = name.contains(" ") && isAloneInLine(start..<end.upperBound)
+      if isRegion || isSaid { report(name, at: start) }
     } else if !isRegion, !isAloneInLine(start..<end.upperBound) {
       // A note of one word: `Hello <!-- secret -->`.
       return
@@ -244,7 +248,7 @@ extension SourceMask {
     _ comment: ArraySlice<UInt8>
   ) -> (name: String, isOpening: Bool, isRegion: Bool) {
     let text = String(decoding: comment, as: UTF8.self).lowercased()
-    var words = text.split { " \t\n\r:<>".contains($0) }.map(String.init)
+    var words = text.split { " \t\n\r:<>=[]{}*".contains($0) }.map(String.init)
     if words.count == 1, let word = words.first {
       let parts = word.split { "-_".contains($0) }.map(String.init)
       let isPair = [parts.first, parts.last].contains {
@@ -254,6 +258,7 @@ extension SourceMask {
       for mark in begins.union(ends)
       where mark.utf8.first.map({ $0 >= 0xE3 }) == true && word != mark {
         if word.hasSuffix(mark) { words = [String(word.dropLast(mark.count)), mark] }
+        if word.hasPrefix(mark) { words = [mark, String(word.dropFirst(mark.count))] }
       }
     }
     if (2...7).contains(words.count) {
@@ -263,7 +268,7 @@ extension SourceMask {
       let edges = [core.first ?? "", core.last ?? ""]
       if edges.contains(where: begins.contains) { return (name, true, true) }
       if edges.contains(where: ends.contains) || words[0] == "/" { return (name, false, true) }
-      if words.count == 2 { words = [words.joined(separator: " ")] }
+      words = [words.joined(separator: " ")]
     }
     guard words.count == 1, let word = words.first else { return ("-", true, false) }
     if word.hasPrefix("/") { return (String(word.dropFirst()), false, true) }
@@ -275,12 +280,12 @@ extension SourceMask {
     "begin", "begins", "start", "starts", "#region", "region", "below", "from", "début", "inicio",
     "início", "inizio", "anfang", "beginn", "ab", "początek", "начало", "початок", "başlangıç",
     "mulai",
-    "시작", "이하", "아래", "開始", "以下", "ここから", "开始",
+    "시작", "이하", "아래", "여기부터", "開始", "以下", "ここから", "开始",
   ]
   private static let ends: Set<String> = [
     "end", "ends", "stop", "#endregion", "endregion", "fin", "fine", "fim", "ende", "einde",
     "koniec", "конец",
-    "кінець", "bitiş", "selesai", "끝", "終了", "ここまで", "结束", "結束",
+    "кінець", "bitiş", "selesai", "끝", "終了", "ここまで", "结束", "結束", "여기까지",
   ]
   /// What stands beside them: `do not publish below this line`.
   private static let around: Set<String> = [
