@@ -38,8 +38,8 @@ extension StrayFieldSearch {
     while line + 1 < min(10, lines.count) {
       defer { line += 1 }
       if isBlank(line) { continue }
+      if lines[line].isCode { return nil }
       let words = text(line).trimmingSpaces
-      if words.hasPrefix("```") || words.hasPrefix("~~~") { return nil }
       guard !isIndented(line), !words.hasPrefix("<!--"), StrayField(words) == nil else { continue }
       let run = fields(from: line + 1)
       guard let last = run.last else { continue }
@@ -71,26 +71,6 @@ extension StrayFieldSearch {
       }
     }
     return nil
-  }
-
-  /// The same blocks below the lines that are looked at one by one: Pandoc reads them anywhere.
-  func inLateBlocks() -> Diagnostic? {
-    let bytes = source.bytes
-    guard let last = lines.last, last.end < bytes.count else { return nil }
-    var position = last.end
-    var isCode = false
-    while true {
-      position = bytes.withUnsafeBufferPointer { $0.place(of: 0x0A, from: position) } + 1
-      guard position + 3 < bytes.count else { return nil }
-      let marks = bytes[position..<(position + 3)]
-      if marks.allSatisfy({ $0 == 0x60 }) || marks.allSatisfy({ $0 == 0x7E }) { isCode.toggle() }
-      guard !isCode, marks.allSatisfy({ $0 == 0x2D }) else { continue }
-      let block = StrayFieldSearch(source, from: position, behind: nil)
-      guard let rule = Rule(block.text(0).trimmingSpaces),
-        let found = block.withheldField(inBlockFrom: 0, rule)
-      else { continue }
-      return block.stray(found)
-    }
   }
 
   /// The last lines of a note that Joplin exported (RAW): `is_conflict: 1`, `deleted_time: …`.
@@ -127,14 +107,8 @@ extension StrayFieldSearch {
   }
 
   private func linesOutsideCode(beginningWith bytes: [UInt8]) -> [Int] {
-    var isCode = false
-    return lines.indices.filter { line in
-      guard let byte = first(line), byte == 0x60 || byte == 0x7E || bytes.contains(byte) else {
-        return false
-      }
-      let words = text(line).trimmingSpaces
-      if words.hasPrefix("```") || words.hasPrefix("~~~") { isCode.toggle() }
-      return !isCode && bytes.contains(byte)
+    lines.indices.filter { line in
+      !lines[line].isCode && first(line).map(bytes.contains) == true
     }
   }
 

@@ -23,65 +23,67 @@ func strayFields(
 private let longestLook = (lines: 200, bytes: 20_000)
 
 struct StrayFieldSearch {
+  struct Line {
+    let span: Span
+    /// Where its first byte is that is no white space; its end if there is none.
+    let first: Int
+    /// Whether it is in a fenced block of code, or one of its fences.
+    let isCode: Bool
+  }
+
   let source: SourceText
   let dialect: FrontMatterDialect?
-  let lines: [Span]
+  private(set) var lines: [Line] = []
 
-  init(_ source: SourceText, from start: Int, behind dialect: FrontMatterDialect?) {
+  /// - Parameter isWhole: whether all of the text is looked at, however long it is.
+  init(
+    _ source: SourceText, from start: Int, behind dialect: FrontMatterDialect?,
+    isWhole: Bool = false
+  ) {
     self.source = source
     self.dialect = dialect
-    let bytes = source.bytes
-    var lines: [Span] = []
     lines.reserveCapacity(32)
-    var position = start
-    let end = min(bytes.count, start + longestLook.bytes)
-    while position < end, lines.count < longestLook.lines {
-      let lineEnd = min(end, bytes.withUnsafeBufferPointer { $0.place(of: 0x0A, from: position) })
-      let isEnded = lineEnd > position && bytes[lineEnd - 1] == 0x0D
-      lines.append(Span(position, lineEnd - (isEnded ? 1 : 0)))
-      position = lineEnd + 1
+    source.bytes.withUnsafeBufferPointer { bytes in
+      let end = isWhole ? bytes.count : min(bytes.count, start + longestLook.bytes)
+      var position = start
+      var fence: (mark: UInt8, count: Int)?
+      while position < end, isWhole || lines.count < longestLook.lines {
+        let next = min(end, bytes.place(of: 0x0A, from: position))
+        let lineEnd = next > position && bytes[next - 1] == 0x0D ? next - 1 : next
+        var first = position
+        while first < lineEnd, bytes[first] <= 0x20 { first += 1 }
+        var isCode = fence != nil
+        if first < lineEnd, case let mark = bytes[first], mark == 0x60 || mark == 0x7E {
+          let count = bytes[first..<lineEnd].prefix { $0 == mark }.count
+          let rest = bytes[(first + count)..<lineEnd]
+          if let open = fence {
+            let closes = open.mark == mark && count >= open.count
+            if closes, rest.allSatisfy({ $0 <= 0x20 }) { fence = nil }
+          } else if count >= 3, mark == 0x7E || !rest.contains(0x60) {
+            fence = (mark, count)
+            isCode = true
+          }
+        }
+        lines.append(Line(span: Span(position, lineEnd), first: first, isCode: isCode))
+        position = next + 1
+      }
     }
-    self.lines = lines
   }
 
   func text(_ line: Int) -> String {
-    String(utf8: source.bytes[lines[line].range])
+    String(utf8: source.bytes[lines[line].span.range])
   }
 
-  func isBlank(_ line: Int) -> Bool {
-    source.bytes[lines[line].range].allSatisfy { $0 <= 0x20 }
-  }
+  func isBlank(_ line: Int) -> Bool { lines[line].first == lines[line].span.end }
 
-  func first(_ line: Int) -> UInt8? {
-    let range = lines[line]
-    return source.bytes.withUnsafeBufferPointer { bytes in
-      for position in range.start..<range.end where bytes[position] > 0x20 {
-        return bytes[position]
-      }
-      return nil
-    }
-  }
-
-  /// The same, but nil for a mark of ASCII that stands alone, as in the rows of a table: rules and
-  /// fences have more of them.
-  func openingMark(_ line: Int) -> UInt8? {
-    let range = lines[line]
-    return source.bytes.withUnsafeBufferPointer { bytes in
-      var position = range.start
-      while position < range.end, bytes[position] <= 0x20 { position += 1 }
-      guard position < range.end else { return nil }
-      let byte = bytes[position]
-      if byte < 0x80, position + 1 == range.end || bytes[position + 1] != byte { return nil }
-      return byte
-    }
-  }
+  func first(_ line: Int) -> UInt8? { isBlank(line) ? nil : source.bytes[lines[line].first] }
 
   /// Whether a line is clearly none of what is looked for: its first byte begins neither a rule, a
   /// heading, a comment nor white space, and it has no mark between a name and a value.
   func isPlain(_ line: Int) -> Bool {
-    let range = lines[line]
+    let range = lines[line].span.range
     return source.bytes.withUnsafeBufferPointer { bytes in
-      let line = UnsafeBufferPointer(rebasing: bytes[range.range])
+      let line = UnsafeBufferPointer(rebasing: bytes[range])
       guard let byte = line.first, Self.plainOpenings[Int(byte)] else { return false }
       return !StrayField.mayBe(line)
     }
@@ -100,20 +102,15 @@ struct StrayFieldSearch {
       ?? inTags() ?? inBlocks() ?? inLateBlocks() ?? inClosing() ?? inProperties()
   }
 
-  func inProperties() -> Diagnostic? {
-    lines.first.flatMap { strayProperty(in: source, from: $0.start) }.map { stray($0) }
-  }
-
   // MARK: The beginning of the text
 
   /// Front matter in the block of code that a file begins with: so assistants write it, and so it
   /// is copied. An example of a field or two has no title.
   func inOpeningCode() -> Diagnostic? {
     guard dialect == nil, let start = lines.indices.first(where: { !isBlank($0) }),
-      !isIndented(start), let mark = openingMark(start), mark == 0x60 || mark == 0x7E
+      !isIndented(start), lines[start].isCode
     else { return nil }
-    let fence = mark == 0x60 ? "```" : "~~~"
-    guard text(start).trimmingSpaces.hasPrefix(fence) else { return nil }
+    let fence = text(start).trimmingSpaces.prefix(3)
     var withheld: Int?
     var (isMetadata, isOpen) = (false, false)
     for line in lines.indices.dropFirst(start + 1) {
@@ -177,7 +174,7 @@ struct StrayFieldSearch {
   /// Lines of fields up to the first that is none.
   func inParagraph(_ start: Int) -> Diagnostic? {
     // A table with a head is a table.
-    if start + 1 < lines.count, source.bytes[lines[start].range].contains(0x7C),
+    if start + 1 < lines.count, source.bytes[lines[start].span.range].contains(0x7C),
       text(start).contains("|"), text(start + 1).contains("--")
     {
       return nil
@@ -193,7 +190,7 @@ struct StrayFieldSearch {
     var line = start
     while line < lines.count, !isPlain(line) {
       let words = text(line).trimmingSpaces
-      guard !words.isEmpty, !words.hasPrefix("```"), !words.hasPrefix("~~~"),
+      guard !words.isEmpty, !lines[line].isCode,
         isPunctuation(words) || StrayField(words) != nil
       else { break }
       line += 1
@@ -229,7 +226,7 @@ struct StrayFieldSearch {
   }
 
   func isIndented(_ line: Int) -> Bool {
-    let bytes = source.bytes[lines[line].range]
+    let bytes = source.bytes[lines[line].span.range]
     return !isBlank(line) && (bytes.first == 0x09 || bytes.starts(with: [0x20, 0x20, 0x20, 0x20]))
   }
 
@@ -254,7 +251,7 @@ struct StrayFieldSearch {
 
   /// JSON after JSON, or an array of it: `[{"draft": true}]`.
   func opensJSON(_ line: Int, _ words: Substring) -> Bool {
-    let bytes = source.bytes[lines[line].start...].lazy.filter { $0 > 0x20 }.prefix(3)
+    let bytes = source.bytes[lines[line].span.start...].lazy.filter { $0 > 0x20 }.prefix(3)
     let opening = Array(bytes)
     guard let first = opening.first, first == 0x5B || first == 0x7B else { return false }
     if first == 0x5B {
@@ -267,36 +264,40 @@ struct StrayFieldSearch {
 
   /// Lines between two rules, anywhere but in code.
   func inBlocks() -> Diagnostic? {
-    var fence: (byte: UInt8, count: Int)?
-    var line = 0
-    while line < lines.count {
-      defer { line += 1 }
-      guard let byte = openingMark(line), mayMark(byte) else { continue }
-      let words = text(line).trimmingSpaces
-      if byte == 0x60 || byte == 0x7E {
-        let count = words.utf8.prefix { $0 == byte }.count
-        if let open = fence {
-          if open.byte == byte && count >= open.count && words.utf8.count == count { fence = nil }
-        } else if count >= 3, byte == 0x7E || !words.utf8.dropFirst(count).contains(0x60) {
-          fence = (byte, count)
-        }
-        continue
+    for line in lines.indices where mayMark(line) && !lines[line].isCode && !isIndented(line) {
+      if let rule = Rule(text(line).trimmingSpaces),
+        let found = withheldField(inBlockFrom: line, rule)
+      {
+        return stray(found)
       }
-      guard fence == nil, !isIndented(line), let rule = Rule(words) else { continue }
-      if let found = withheldField(inBlockFrom: line, rule) { return stray(found) }
     }
     return nil
   }
 
-  /// Whether a line that begins with a byte may be a rule or the fence of a block of code. It may
-  /// begin with white space of more than one byte (U+0085, U+00A0, U+1680, U+2000 to U+3000).
-  func mayMark(_ byte: UInt8) -> Bool {
-    Self.marks[Int(byte)]
+  /// The same below the lines that are looked at one by one: Pandoc reads blocks anywhere.
+  func inLateBlocks() -> Diagnostic? {
+    guard let last = lines.last, last.span.end < source.bytes.count else { return nil }
+    let all = StrayFieldSearch(source, from: lines[0].span.start, behind: nil, isWhole: true)
+    for line in all.lines.indices.dropFirst(lines.count) where !all.lines[line].isCode {
+      guard all.source.bytes[all.lines[line].span.range].starts(with: "---".utf8),
+        let rule = Rule(all.text(line).trimmingSpaces),
+        let found = all.withheldField(inBlockFrom: line, rule)
+      else { continue }
+      return all.stray(found)
+    }
+    return nil
+  }
+
+  /// Whether a line may be a rule. It may begin with white space of more than one byte (U+0085,
+  /// U+00A0, U+1680, U+2000 to U+3000). A mark that stands alone, as in a row of a table, is none.
+  func mayMark(_ line: Int) -> Bool {
+    guard let byte = first(line), Self.marks[Int(byte)] else { return false }
+    let next = lines[line].first + 1
+    return byte >= 0x80 || next < lines[line].span.end && source.bytes[next] == byte
   }
 
   private static let marks: [Bool] = (0...255).map { (byte: UInt8) in
-    byte == 0xC2 || (0xE1...0xE3).contains(byte) || byte == 0x60 || byte == 0x7E
-      || Rule.marks.contains(byte)
+    byte == 0xC2 || (0xE1...0xE3).contains(byte) || Rule.marks.contains(byte)
   }
 
   /// A field that withholds the entry between this rule and the one that closes its block.
@@ -320,7 +321,7 @@ struct StrayFieldSearch {
   }
 
   func isIndentedMore(_ line: Int) -> Bool {
-    (source.bytes[lines[line].range].first ?? 0x21) <= 0x20
+    (source.bytes[lines[line].span.range].first ?? 0x21) <= 0x20
   }
 
   /// Whether names of front matter follow at once, and a closing line: a second block of it.
@@ -367,7 +368,7 @@ struct StrayFieldSearch {
   }
 
   func trimmed(_ line: Int) -> Span {
-    let bytes = source.bytes[lines[line].range]
+    let bytes = source.bytes[lines[line].span.range]
     let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.startIndex
     let end = bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? start
     return Span(start, end)
