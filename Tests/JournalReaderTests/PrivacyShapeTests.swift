@@ -354,4 +354,11 @@ import Testing
     #expect(help == "if it is an example, write a line of text above it")
     #expect(!Reading("보기\n\n" + code).diagnostics.hasErrors)
   }
+
+  @Test func `an example far down a long block of code is no field`() {
+    let code = "보기\n\n```\n" + String(repeating: "x = 1\n", count: 300)
+    let block = "---\ntitle: x\ndraft: true\n---\n"
+    #expect(!Reading(code + block + "```\n").diagnostics.hasErrors)
+    #expect(Reading(code + "```\n" + block).diagnostics.hasErrors)
+  }
 }

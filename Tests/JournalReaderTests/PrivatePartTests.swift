@@ -60,6 +60,8 @@ import Testing
     "글\n\n<!-- private -->\nSECRET\n", "글\n\n::: private\nSECRET\n",
     "글\n\n<!-- do not publish below this line -->\nSECRET\n",
     "글\n\n<!-- 비공개 시작 -->\nSECRET\n", "글\n\n<!-- everything below is private -->\nSECRET\n",
+    "글\n\n<!-- 여기부터 비공개 -->\nSECRET\n", "글\n\n<!-- private { -->\nSECRET\n<!-- } -->\n",
+    "글\n\n<!-- for my eyes only -->\nSECRET\n",
     "글\n\n{{< private >}}\nSECRET\n",
     "글\n\n#+BEGIN_COMMENT\nSECRET\n",
   ])
@@ -70,6 +72,8 @@ import Testing
   @Test(arguments: [
     "글\n\n::: locked-part\n글\n:::\n", "글\n\n> [!trashed]\n> 글\n", "글\n\n!!! concealed\n    글\n",
     "글 [글]{.hidden-text} 글\n", "글\n{: .private}\n", "글\n{: style=\"display:none\"}\n",
+    "글\n\n<!-- publish off -->\n글\n<!-- publish on -->\n", "글\n\n```ad-private\n글\n```\n",
+    "글\n\n<!-- do not publish -->\n글\n",
   ])
   func `a part whose name has a stem of privacy and is not known is an error`(text: String) {
     #expect(Reading(text).findings.contains("markdown.private"), "\(text.debugDescription)")
@@ -83,6 +87,8 @@ import Testing
     "<!-- from my private notebook -->\n\n글\n", "<!-- the private beach starts here -->\n\n글\n",
     "<!-- hidden from view -->\n\n글\n", "<!-- start of draft beer night -->\n\n글\n",
     "<!-- region: hidden falls -->\n\n글\n", "<!-- 비밀의 숲 시작 -->\n\n글\n",
+    "<!-- prettier-ignore -->\n글\n", "<!-- omit from toc -->\n\n글\n",
+    "<!-- second draft of this was better -->\n\n글\n",
   ])
   func `who writes about private parts is not stopped`(text: String) {
     let reading = Reading(text)
