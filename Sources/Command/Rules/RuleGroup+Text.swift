@@ -99,6 +99,10 @@ extension RuleGroup {
       "A film or a sound is larger than many hosts take.",
       "Make it smaller, or put it on a host for large files and link to it."),
     RuleGroup(
+      ["media.poster"],
+      "A film has no picture that stands for it before it plays, so browsers show a black box.",
+      "Put a picture with the name of the film beside it: 'sea.jpg' for 'sea.mp4'."),
+    RuleGroup(
       ["photo.cannot-be-cleaned"],
       "A photo may tell where and when it was taken. This kind of file cannot be freed of that, so it is not published.",
       "Export it as JPEG, PNG or WebP."),

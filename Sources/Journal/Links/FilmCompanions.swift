@@ -1,3 +1,4 @@
+import Diagnostics
 package import Localization
 import Markdown
 
@@ -25,16 +26,40 @@ package struct FilmCompanions: Sendable, Equatable {
 extension LinkResolver {
   /// Finds what belongs to a film that a text shows, so that it is published too.
   mutating func addCompanions(of target: LinkTarget, _ link: WrittenLink) {
+    let film: Route
+    let found: FilmCompanions
     switch target {
     case .file(let position, _):
-      let film = used[position]
-      guard companions[film.route] == nil else { return }
-      companions[film.route] = companions(ofFile: film.source, link)
+      film = used[position].route
+      guard companions[film] == nil else { return }
+      found = companions(ofFile: used[position].source, link)
     case .site(let route, _):
-      guard companions[route] == nil, MediumKind(file: route.path) == .film else { return }
-      companions[route] = companions(at: route)
-    case .asWritten, .remoteImage, .group, .page, .nowhere, .unwritten: break
+      film = route
+      guard companions[film] == nil, MediumKind(file: film.path) == .film else { return }
+      found = companions(at: film)
+    case .asWritten, .remoteImage, .group, .page, .nowhere, .unwritten: return
     }
+    companions[film] = found
+    if found.poster == nil { blankFilms.append(link) }
+  }
+
+  /// One finding for all films: a journal may have hundreds.
+  var blankFilmDiagnostics: [Diagnostic] {
+    guard let link = blankFilms.first else { return [] }
+    let others = blankFilms.count - 1
+    let path = withoutExtension(link.destination)
+    let notes: [Diagnostic.Note] =
+      switch others {
+      case 0: []
+      case 1: [.init("one more film has none")]
+      default: [.init("\(others) more films have none")]
+      }
+    return [
+      Diagnostic(
+        .note, "media.poster", "a film without a picture is black until it plays",
+        at: link.place, label: "'\(link.destination)'", notes: notes,
+        help: ["put a picture of the same name beside it, as in \(path).jpg"])
+    ]
   }
 
   private mutating func companions(

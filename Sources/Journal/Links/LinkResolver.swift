@@ -33,6 +33,8 @@ struct LinkResolver {
   var companions: [Route: FilmCompanions] = [:]
   var textTracks: [PathKey: [FilmCompanions.File]]?
   var remoteImages = RemoteImages()
+  /// Films that have no picture to show before they play, each with the first link to it.
+  var blankFilms: [WrittenLink] = []
   private var found: [Diagnostic] = []
 
   init(
@@ -68,7 +70,7 @@ struct LinkResolver {
   }
 
   var diagnostics: [Diagnostic] {
-    found + unwritten.diagnostics + remoteImages.diagnostics(site.settings)
+    found + unwritten.diagnostics + remoteImages.diagnostics(site.settings) + blankFilmDiagnostics
   }
 
   /// The entry at a position in `Site.entries`; higher positions continue in `CustomPages.texts`.
