@@ -133,6 +133,30 @@ LONGEST_LINE = "() => { const isSeen = " + SEEN + """;
   return longest;
 }"""
 
+# The stars in lines without a letter, with the width of a page that has them; of the page's widths that are asked about.
+LONELY_STARS = """(widths) => {
+  const alone = [], range = document.createRange();
+  const stars = [...document.querySelectorAll("main .star")].filter((one) => one.checkVisibility());
+  const letters = stars.map((star) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    let last = null;
+    while (walker.nextNode() && !(walker.currentNode.compareDocumentPosition(star) & Node.DOCUMENT_POSITION_PRECEDING))
+      if (walker.currentNode.data.trim()) last = walker.currentNode;
+    return last;
+  });
+  for (const width of widths) {
+    document.body.style.inlineSize = width + "px";
+    stars.forEach((star, at) => {
+      const end = letters[at].data.trimEnd().length;
+      range.setStart(letters[at], end - 1);
+      range.setEnd(letters[at], end);
+      const box = star.getBoundingClientRect(), letter = [...range.getClientRects()].pop();
+      if (box.top >= letter.bottom || box.bottom <= letter.top) alone.push([letters[at].data, width]);
+    });
+  }
+  return { stars: stars.length, alone };
+}"""
+
 # Entries of a list that say nothing but their day.
 SILENT = "() => { const isSeen = " + SEEN + """; return [...document.querySelectorAll(".item")].filter((one) => one.checkVisibility()).filter((one) => {
   const words = [...one.querySelectorAll(".item-title, .excerpt, .work-card, .item-medium, .item-kind")].some((part) => isSeen(part) && part.innerText.trim());
