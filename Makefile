@@ -117,6 +117,15 @@ bench: libraries ## Measure a build against copying its output, and against Hugo
 fuzz: libraries $(SPECIFICATIONS)/complete ## Search for inputs that break the program, DURATION=600 for each TARGET
 	@python3 Tests/Fuzz/run.py --seconds $(DURATION) --specifications $(SPECIFICATIONS) $(TARGET)
 
+.PHONY: size
+size: ## Count lines of code by module, and what the design wants to be few
+	@python3 Tests/size.py
+
+.PHONY: same
+same: libraries test-tools ## Compare the release build with the program OLD: sites, answers and random steps, byte for byte
+	@$(RELEASE)
+	@ILGI="$(OLD)" $(VENV)/bin/python -B Tests/same.py "$(OLD)" .build/release/ilgi $(if $(JOURNALS),--journals $(JOURNALS))
+
 .PHONY: torture
 torture: libraries test-tools ## Hostile texts, random changes, failing system calls, axe in every language, and the thread sanitizer
 	@$(RELEASE)

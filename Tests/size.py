@@ -1,0 +1,112 @@
+"""Counts what the program is made of, and holds it: lines of code by module, types that keep things, files that name one label.
+
+    size.py             prints the table
+    size.py check       compares it with Benchmarks/Results/size.json: each count may only fall
+    size.py record      writes what is counted now there; refuses a count that grew
+
+A line of code is one with something on it besides a comment. Swift, C and C++ count as the program (`sum`); what the
+browser and the theme read is listed beside. A new module enters the table by hand, with a bound and a sentence of its own.
+"""
+
+import json
+import re
+import sys
+from collections import Counter
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+KEPT = ROOT / "Benchmarks/Results/size.json"
+COMPILED = {".swift", ".c", ".cpp", ".h", ".modulemap"}
+READ = {".js": "JavaScript", ".css": "styles", ".html": "pages and templates"}
+# A text between quotation marks is left, so that `//` in an address is no comment; the last two are comments.
+TOKENS = re.compile(r'"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*[\s\S]*?\*/')
+KEEPS = re.compile(r"\b(?:struct|class|enum|actor)\s+((?:Kept|Saved|Known)\w*|\w*(?:Memory|Cache|Shelf))\b")
+# The whole of what a text and its tree go through, in the one place where it is said.
+PASSES = ROOT / "Sources/Markdown/Markdown.swift"
+
+
+def without_comments(text):
+    return TOKENS.sub(lambda found: found[0] if found[0].startswith('"') else "\n" * found[0].count("\n"), text)
+
+
+def code(text):
+    return sum(1 for line in without_comments(text).split("\n") if line.strip())
+
+
+def passes():
+    """Over the text before the parser, and over the tree after it, as `VisibleMarkup` says them."""
+    body = without_comments(PASSES.read_text()).split("struct VisibleMarkup", 1)[1].split("private mutating func", 1)[0]
+    before, after = body.split("tree = parseMarkup(", 1)
+    # What the parser's cost is found by, and the mask of hidden notes, go over the text too.
+    texts = 2 + len(re.findall(r"\b(?:InlineMarks|PreparedText|DialectText|CharacterPlaceholders|EmphasisGuide)\(", before))
+    trees = len(re.findall(r"\btree\.\w+|\btree = (?!parseMarkup)|\bexpand\(|\bhideNotes\(|\.set\(&tree\)", after))
+    return texts, trees
+
+
+def counted():
+    modules, read = Counter(), Counter()
+    keeping, named = set(), 0
+    for path in sorted((ROOT / "Sources").rglob("*")):
+        if not path.is_file():
+            continue
+        module = path.relative_to(ROOT / "Sources").parts[0]
+        if path.suffix in COMPILED:
+            text = path.read_text()
+            modules[module] += code(text)
+            if path.suffix == ".swift":
+                bare = without_comments(text)
+                keeping.update(KEEPS.findall(bare))
+                named += bool(re.search(r"mood", bare, re.I))
+        elif path.suffix in READ:
+            read[READ[path.suffix]] += code(path.read_text())
+    for path in sorted((ROOT / "Templates").rglob("*")):
+        if path.suffix in READ and path.is_file():
+            read[READ[path.suffix]] += code(path.read_text())
+    texts, trees = passes()
+    return {
+        "sum": sum(modules.values()),
+        "modules": dict(sorted(modules.items())),
+        "read by browsers and the theme": dict(sorted(read.items())),
+        "types that keep things": len(keeping),
+        "files that name the mood": named,
+        "passes over a text": texts,
+        "passes over a tree": trees,
+    }  # fmt: skip
+
+
+def flat(table, prefix=""):
+    for name, value in table.items():
+        if isinstance(value, dict):
+            yield from flat(value, f"{prefix}{name}: ")
+        else:
+            yield prefix + name, value
+
+
+def grown(now, before):
+    known = dict(flat(before))
+    for name, value in flat(now):
+        if name not in known:
+            yield f"{name}: {value}, and the table has no bound of it"
+        elif value > known[name]:
+            yield f"{name}: {value}, was {known[name]}"
+
+
+def main():
+    what = sys.argv[1] if len(sys.argv) > 1 else "print"
+    now = counted()
+    if what == "print":
+        for name, value in flat(now):
+            print(f"{value:>7,}  {name}")
+        return 0
+    before = json.loads(KEPT.read_text())
+    flaws = list(grown(now, before["now"]))
+    for flaw in flaws:
+        print(f"grew: {flaw}")
+    if flaws or what == "check":
+        return 1 if flaws else 0
+    KEPT.write_text(json.dumps({**before, "now": now}, indent=2, ensure_ascii=False) + "\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
