@@ -117,6 +117,10 @@ bench: libraries ## Measure a build against copying its output, and against Hugo
 fuzz: libraries $(SPECIFICATIONS)/complete ## Search for inputs that break the program, DURATION=600 for each TARGET
 	@python3 Tests/Fuzz/run.py --seconds $(DURATION) --specifications $(SPECIFICATIONS) $(TARGET)
 
+.PHONY: embed
+embed: ## List the files of Templates/ and of the writing page anew in the C files that embed them
+	@python3 Packaging/embed.py
+
 .PHONY: size
 size: ## Count lines of code by module, and what the design wants to be few
 	@python3 Tests/size.py

@@ -117,7 +117,7 @@ let package = Package(
 
     // What the command says in other languages than English: Translations/*.po, embedded as well.
     .target(
-      name: "CommandTranslations", path: "Sources/CommandTranslations",
+      name: "CommandTranslations", path: "Sources/CommandTranslations", exclude: ["rules.txt"],
       cSettings: [.unsafeFlags(["-std=c23"])]),
 
     // The commit that the program was made from: `make dist` writes it in.
@@ -134,7 +134,7 @@ let package = Package(
     .target(
       name: "Localization", dependencies: ["Diagnostics"], swiftSettings: strict,
       linkerSettings: [.linkedLibrary("_FoundationICU")]),
-    room("Photos", ["Diagnostics", "CExiv2"], isTestable: true),
+    room("Photos", ["Diagnostics", "Compression", "CExiv2"], isTestable: true),
     room("Media", ["Diagnostics"], isTestable: true),
     room("PhotoVariants", ["Diagnostics", "Photos", "CPhotoCodecs"]),
 

@@ -4,8 +4,8 @@
     size.py check       compares it with Benchmarks/Results/size.json: each count may only fall
     size.py record      writes what is counted now there; refuses a count that grew
 
-A line of code is one with something on it besides a comment. Swift, C and C++ count as the program (`sum`); what the
-browser and the theme read is listed beside. A new module enters the table by hand, with a bound and a sentence of its own.
+A line of code is one with something on it besides a comment. Swift, C and C++ count as the program (`sum`), but for files
+that Packaging/embed.py writes; what the browser and the theme read is listed beside. A new module enters the table by hand, with a bound and a sentence of its own.
 """
 
 import json
@@ -52,6 +52,8 @@ def counted():
         module = path.relative_to(ROOT / "Sources").parts[0]
         if path.suffix in COMPILED:
             text = path.read_text()
+            if text.startswith("// Written by "):
+                continue
             modules[module] += code(text)
             if path.suffix == ".swift":
                 bare = without_comments(text)

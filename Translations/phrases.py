@@ -21,6 +21,8 @@ from pathlib import Path
 FOLDER = Path(__file__).resolve().parent
 PROJECT = FOLDER.parent
 SOURCES = PROJECT / "Sources"
+# Paragraphs of names, what is wrong, and the way out; the first is a comment.
+RULES = SOURCES / "CommandTranslations/rules.txt"
 
 # Folders and files (without their folders) whose literals look like sentences and are never said:
 # tables of languages, of file names of sync services, of code that is coloured, of authors' words
@@ -267,6 +269,9 @@ def template_entries(translated):
         comments += [f"{{{number}}}: {code}" for number, code in enumerate(literal.arguments, 1)]
         if not entry.comments:
             entry.comments = comments
+    for paragraph in RULES.read_text(encoding="utf-8").strip().split("\n\n")[1:]:
+        for key in paragraph.split("\n")[1:]:
+            entries.setdefault(key, Entry(key, [RULES.relative_to(PROJECT).as_posix()]))
     for program, keys in FROM_LIBRARIES.items():
         for key in keys:
             entries.setdefault(key, Entry(key, comments=[f"Said by {program}."]))

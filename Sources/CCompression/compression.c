@@ -22,6 +22,26 @@ size_t ilgi_gzip(const void *bytes, size_t count, void *target, size_t capacity)
   return result == Z_STREAM_END ? written : 0;
 }
 
+int ilgi_inflate(
+    const void *bytes, size_t count, void *target, size_t capacity, size_t *read, size_t *written) {
+  z_stream stream = {0};
+  // A negative size of the window means no header: the check sum at the end is not looked at.
+  if (inflateInit2(&stream, -15) != Z_OK) return 0;
+  stream.next_in = (Bytef *)bytes;
+  stream.avail_in = count;
+  Bytef counted[32768];
+  int status;
+  do {
+    stream.next_out = target ? (Bytef *)target + stream.total_out : counted;
+    stream.avail_out = target ? capacity - stream.total_out : sizeof counted;
+    status = inflate(&stream, Z_NO_FLUSH);
+  } while (status == Z_OK);
+  *read = stream.total_in;
+  *written = stream.total_out;
+  inflateEnd(&stream);
+  return status == Z_STREAM_END;
+}
+
 size_t ilgi_brotli_bound(size_t count) { return BrotliEncoderMaxCompressedSize(count); }
 
 size_t ilgi_brotli(const void *bytes, size_t count, void *target, size_t capacity, int quality) {

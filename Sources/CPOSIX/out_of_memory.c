@@ -8,7 +8,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "memory.h"
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || __has_feature(memory_sanitizer)
+#define ILGI_SANITIZED 1
+#endif
+#endif
 
 static char words[2048] = "error: out of memory\n";
 
@@ -17,8 +21,9 @@ void ilgi_say_when_out_of_memory(const char *text) {
   words[sizeof words - 1] = 0;
 }
 
-#ifdef ILGI_OWN_MALLOC
+#if defined(__GLIBC__) && !defined(ILGI_SANITIZED)
 
+extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *memory, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
@@ -27,20 +32,23 @@ extern void *__libc_memalign(size_t alignment, size_t size);
 /// to do without.
 static const size_t absurd = (size_t)1 << 36;
 
-void *ilgi_checked(void *memory, size_t size) {
+/// The memory, or the end of the program if there is none.
+static void *checked(void *memory, size_t size) {
   if (memory || size == 0 || size >= absurd) return memory;
   ssize_t ignored = write(2, words, strlen(words));
   (void)ignored;
   _exit(3);
 }
 
+void *malloc(size_t size) { return checked(__libc_malloc(size), size); }
+
 void *calloc(size_t count, size_t size) {
   size_t all = 0;
   if (__builtin_mul_overflow(count, size, &all)) return __libc_calloc(count, size);
-  return ilgi_checked(__libc_calloc(count, size), all);
+  return checked(__libc_calloc(count, size), all);
 }
 
-void *realloc(void *memory, size_t size) { return ilgi_checked(__libc_realloc(memory, size), size); }
+void *realloc(void *memory, size_t size) { return checked(__libc_realloc(memory, size), size); }
 
 // What malloc gives is aligned to 16 bytes.
 static const size_t usual = 16;
@@ -48,14 +56,14 @@ static const size_t usual = 16;
 // Swift asks these for what it holds only for a moment.
 void *aligned_alloc(size_t alignment, size_t size) {
   if (alignment <= usual) return malloc(size);
-  return ilgi_checked(__libc_memalign(alignment, size), size);
+  return checked(__libc_memalign(alignment, size), size);
 }
 
 int posix_memalign(void **memory, size_t alignment, size_t size) {
   if (alignment % sizeof(void *) != 0 || alignment == 0 || (alignment & (alignment - 1)) != 0)
     return EINVAL;
   void *found =
-      alignment <= usual ? malloc(size) : ilgi_checked(__libc_memalign(alignment, size), size);
+      alignment <= usual ? malloc(size) : checked(__libc_memalign(alignment, size), size);
   if (!found && size != 0) return ENOMEM;
   *memory = found;
   return 0;

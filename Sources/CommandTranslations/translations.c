@@ -1,49 +1,31 @@
-// The files of Translations/ and the CI files of a journal as bytes, through C23's #embed. The
-// compiler records the files as dependencies, so an edited translation triggers a new compilation.
-// A run in English never reads these bytes, so the system does not load them.
+// Files of the project as bytes, through C23's #embed. The compiler records them as dependencies, so
+// an edited translation triggers a new compilation. What a run does not read the system does not load.
 #include "CommandTranslations.h"
 
-static const unsigned char korean_po[] = {
+static const unsigned char korean[] = {
 #embed "../../Translations/ko.po"
 };
-
-static const unsigned char github_workflow[] = {
+static const unsigned char github[] = {
 #embed "../../Packaging/journal/github.yml"
 };
-
-static const unsigned char gitlab_pipeline[] = {
+static const unsigned char gitlab[] = {
 #embed "../../Packaging/journal/gitlab.yml"
 };
-
-static const unsigned char output_schema[] = {
+static const unsigned char schema[] = {
 #embed "../../Documentation/Schemas/output.schema.json"
 };
-
-const unsigned char *ilgi_output_schema(size_t *count) {
-  *count = sizeof output_schema;
-  return output_schema;
-}
-
-static const unsigned char diagnostics_page[] = {
+static const unsigned char diagnostics[] = {
 #embed "../../Documentation/Diagnostics.md"
 };
+static const unsigned char rules[] = {
+#embed "rules.txt"
+};
 
-const unsigned char *ilgi_diagnostics_page(size_t *count) {
-  *count = sizeof diagnostics_page;
-  return diagnostics_page;
-}
+#define FILE_OF(bytes) {bytes, sizeof bytes}
 
-const unsigned char *ilgi_github_workflow(size_t *count) {
-  *count = sizeof github_workflow;
-  return github_workflow;
-}
+static const ilgi_embedded_file files[] = {
+    FILE_OF(korean), FILE_OF(github),      FILE_OF(gitlab),
+    FILE_OF(schema), FILE_OF(diagnostics), FILE_OF(rules),
+};
 
-const unsigned char *ilgi_gitlab_pipeline(size_t *count) {
-  *count = sizeof gitlab_pipeline;
-  return gitlab_pipeline;
-}
-
-const unsigned char *ilgi_korean_po(size_t *count) {
-  *count = sizeof korean_po;
-  return korean_po;
-}
+const ilgi_embedded_file *ilgi_embedded_file_of(int number) { return &files[number]; }

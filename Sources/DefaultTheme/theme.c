@@ -1,6 +1,5 @@
-// Every file of Templates/ as bytes, through C23's #embed; a changed file makes the compiler run
-// again. A new file needs its two lines here: Tests/ArchitectureTests compares this list with the
-// folder. The search script is joined from its modules.
+// Written by Packaging/embed.py: every file of Templates as bytes. A changed file
+// makes the compiler run again.
 #include "DefaultTheme.h"
 
 static const unsigned char file_ar_yml[] = {
@@ -36,20 +35,17 @@ static const unsigned char file_assets_language_offer_js[] = {
 static const unsigned char file_assets_light_box_js[] = {
 #embed "../../Templates/assets/light-box.js"
 };
+static const unsigned char file_assets_lists_css[] = {
+#embed "../../Templates/assets/lists.css"
+};
 static const unsigned char file_assets_look_album_css[] = {
 #embed "../../Templates/assets/look-album.css"
 };
-
 static const unsigned char file_assets_look_almanac_css[] = {
 #embed "../../Templates/assets/look-almanac.css"
 };
-
 static const unsigned char file_assets_look_pocket_css[] = {
 #embed "../../Templates/assets/look-pocket.css"
-};
-
-static const unsigned char file_assets_lists_css[] = {
-#embed "../../Templates/assets/lists.css"
 };
 static const unsigned char file_assets_nearest_day_js[] = {
 #embed "../../Templates/assets/nearest-day.js"
@@ -63,11 +59,9 @@ static const unsigned char file_assets_photos_css[] = {
 static const unsigned char file_assets_reader_css[] = {
 #embed "../../Templates/assets/reader.css"
 };
-
 static const unsigned char file_assets_reader_js[] = {
 #embed "../../Templates/assets/reader.js"
 };
-
 static const unsigned char file_assets_recall_js[] = {
 #embed "../../Templates/assets/recall.js"
 };
@@ -77,11 +71,11 @@ static const unsigned char file_assets_scheme_js[] = {
 static const unsigned char file_assets_search_box_js[] = {
 #embed "../../Templates/assets/search-box.js"
 };
-static const unsigned char file_assets_search_slips_js[] = {
-#embed "../../Templates/assets/search-slips.js"
-};
 static const unsigned char file_assets_search_memory_js[] = {
 #embed "../../Templates/assets/search/memory.js"
+};
+static const unsigned char file_assets_search_slips_js[] = {
+#embed "../../Templates/assets/search-slips.js"
 };
 static const unsigned char file_assets_search_js[] = {
 #embed "../../Templates/assets/search/begin.js"
@@ -394,7 +388,7 @@ static const unsigned char file_photos_html[] = {
 static const unsigned char file_pl_yml[] = {
 #embed "../../Templates/pl.yml"
 };
-static const unsigned char file_pt_br_yml[] = {
+static const unsigned char file_pt_BR_yml[] = {
 #embed "../../Templates/pt-BR.yml"
 };
 static const unsigned char file_redirect_html[] = {
@@ -433,153 +427,151 @@ static const unsigned char file_vi_yml[] = {
 static const unsigned char file_year_html[] = {
 #embed "../../Templates/year.html"
 };
-static const unsigned char file_zh_hans_yml[] = {
+static const unsigned char file_zh_Hans_yml[] = {
 #embed "../../Templates/zh-Hans.yml"
 };
-static const unsigned char file_zh_hant_yml[] = {
+static const unsigned char file_zh_Hant_yml[] = {
 #embed "../../Templates/zh-Hant.yml"
 };
 
-#define FILE_OF(path, bytes) {path, bytes, sizeof bytes}
-
 static const ilgi_theme_file files[] = {
-    FILE_OF("ar.yml", file_ar_yml),
-    FILE_OF("assets/apple-touch-icon.png", file_assets_apple_touch_icon_png),
-    FILE_OF("assets/cards.css", file_assets_cards_css),
-    FILE_OF("assets/entry.css", file_assets_entry_css),
-    FILE_OF("assets/favicon.ico", file_assets_favicon_ico),
-    FILE_OF("assets/icon-192.png", file_assets_icon_192_png),
-    FILE_OF("assets/icon-512.png", file_assets_icon_512_png),
-    FILE_OF("assets/icon.svg", file_assets_icon_svg),
-    FILE_OF("assets/keys.js", file_assets_keys_js),
-    FILE_OF("assets/language-offer.js", file_assets_language_offer_js),
-    FILE_OF("assets/light-box.js", file_assets_light_box_js),
-    FILE_OF("assets/lists.css", file_assets_lists_css),
-    FILE_OF("assets/look-album.css", file_assets_look_album_css),
-    FILE_OF("assets/look-almanac.css", file_assets_look_almanac_css),
-    FILE_OF("assets/look-pocket.css", file_assets_look_pocket_css),
-    FILE_OF("assets/nearest-day.js", file_assets_nearest_day_js),
-    FILE_OF("assets/pages.js", file_assets_pages_js),
-    FILE_OF("assets/photos.css", file_assets_photos_css),
-    FILE_OF("assets/reader.css", file_assets_reader_css),
-    FILE_OF("assets/reader.js", file_assets_reader_js),
-    FILE_OF("assets/recall.js", file_assets_recall_js),
-    FILE_OF("assets/scheme.js", file_assets_scheme_js),
-    FILE_OF("assets/search-box.js", file_assets_search_box_js),
-    FILE_OF("assets/search-memory.js", file_assets_search_memory_js),
-    FILE_OF("assets/search-slips.js", file_assets_search_slips_js),
-    FILE_OF("assets/search.js", file_assets_search_js),
-    FILE_OF("assets/site.css", file_assets_site_css),
-    FILE_OF("assets/site.js", file_assets_site_js),
-    FILE_OF("base.html", file_base_html),
-    FILE_OF("calendar.html", file_calendar_html),
-    FILE_OF("day-of-year.html", file_day_of_year_html),
-    FILE_OF("de.yml", file_de_yml),
-    FILE_OF("en.yml", file_en_yml),
-    FILE_OF("entry.html", file_entry_html),
-    FILE_OF("es.yml", file_es_yml),
-    FILE_OF("fa.yml", file_fa_yml),
-    FILE_OF("fr.yml", file_fr_yml),
-    FILE_OF("he.yml", file_he_yml),
-    FILE_OF("hi.yml", file_hi_yml),
-    FILE_OF("id.yml", file_id_yml),
-    FILE_OF("it.yml", file_it_yml),
-    FILE_OF("ja.yml", file_ja_yml),
-    FILE_OF("ko.yml", file_ko_yml),
-    FILE_OF("land.txt", file_land_txt),
-    FILE_OF("list.html", file_list_html),
-    FILE_OF("month.html", file_month_html),
-    FILE_OF("nl.yml", file_nl_yml),
-    FILE_OF("not-found.html", file_not_found_html),
-    FILE_OF("on-this-day.html", file_on_this_day_html),
-    FILE_OF("order.html", file_order_html),
-    FILE_OF("page.html", file_page_html),
-    FILE_OF("partials/appearance.html", file_partials_appearance_html),
-    FILE_OF("partials/calendar.html", file_partials_calendar_html),
-    FILE_OF("partials/countries.html", file_partials_countries_html),
-    FILE_OF("partials/cover.html", file_partials_cover_html),
-    FILE_OF("partials/day-photo.html", file_partials_day_photo_html),
-    FILE_OF("partials/day.html", file_partials_day_html),
-    FILE_OF("partials/days-of-year.html", file_partials_days_of_year_html),
-    FILE_OF("partials/entry-item.html", file_partials_entry_item_html),
-    FILE_OF("partials/entry-line.html", file_partials_entry_line_html),
-    FILE_OF("partials/entry-opening.html", file_partials_entry_opening_html),
-    FILE_OF("partials/entry-row.html", file_partials_entry_row_html),
-    FILE_OF("partials/facts.html", file_partials_facts_html),
-    FILE_OF("partials/figure.html", file_partials_figure_html),
-    FILE_OF("partials/footer.html", file_partials_footer_html),
-    FILE_OF("partials/group-heading.html", file_partials_group_heading_html),
-    FILE_OF("partials/groups.html", file_partials_groups_html),
-    FILE_OF("partials/head-links.html", file_partials_head_links_html),
-    FILE_OF("partials/head-scripts.html", file_partials_head_scripts_html),
-    FILE_OF("partials/head.html", file_partials_head_html),
-    FILE_OF("partials/header.html", file_partials_header_html),
-    FILE_OF("partials/index-headings.html", file_partials_index_headings_html),
-    FILE_OF("partials/item-facts.html", file_partials_item_facts_html),
-    FILE_OF("partials/item-medium.html", file_partials_item_medium_html),
-    FILE_OF("partials/item-photo.html", file_partials_item_photo_html),
-    FILE_OF("partials/item-photos.html", file_partials_item_photos_html),
-    FILE_OF("partials/item-works.html", file_partials_item_works_html),
-    FILE_OF("partials/light-box.html", file_partials_light_box_html),
-    FILE_OF("partials/line-title.html", file_partials_line_title_html),
-    FILE_OF("partials/locale-list.html", file_partials_locale_list_html),
-    FILE_OF("partials/locales.html", file_partials_locales_html),
-    FILE_OF("partials/marks.html", file_partials_marks_html),
-    FILE_OF("partials/masthead.html", file_partials_masthead_html),
-    FILE_OF("partials/month-book.html", file_partials_month_book_html),
-    FILE_OF("partials/month-head.html", file_partials_month_head_html),
-    FILE_OF("partials/month-item.html", file_partials_month_item_html),
-    FILE_OF("partials/month-list.html", file_partials_month_list_html),
-    FILE_OF("partials/month-names.html", file_partials_month_names_html),
-    FILE_OF("partials/month-rows.html", file_partials_month_rows_html),
-    FILE_OF("partials/more-pages.html", file_partials_more_pages_html),
-    FILE_OF("partials/neighbour-line.html", file_partials_neighbour_line_html),
-    FILE_OF("partials/neighbour.html", file_partials_neighbour_html),
-    FILE_OF("partials/neighbours-list.html", file_partials_neighbours_list_html),
-    FILE_OF("partials/numbers-table.html", file_partials_numbers_table_html),
-    FILE_OF("partials/on-this-day.html", file_partials_on_this_day_html),
-    FILE_OF("partials/order-pager.html", file_partials_order_pager_html),
-    FILE_OF("partials/pager.html", file_partials_pager_html),
-    FILE_OF("partials/photo-month-head.html", file_partials_photo_month_head_html),
-    FILE_OF("partials/pinned.html", file_partials_pinned_html),
-    FILE_OF("partials/place-chart.html", file_partials_place_chart_html),
-    FILE_OF("partials/place-map.html", file_partials_place_map_html),
-    FILE_OF("partials/place-overview.html", file_partials_place_overview_html),
-    FILE_OF("partials/related-line.html", file_partials_related_line_html),
-    FILE_OF("partials/related.html", file_partials_related_html),
-    FILE_OF("partials/search-box.html", file_partials_search_box_html),
-    FILE_OF("partials/share.html", file_partials_share_html),
-    FILE_OF("partials/site-nav.html", file_partials_site_nav_html),
-    FILE_OF("partials/site-pages.html", file_partials_site_pages_html),
-    FILE_OF("partials/small-calendar.html", file_partials_small_calendar_html),
-    FILE_OF("partials/sort-orders.html", file_partials_sort_orders_html),
-    FILE_OF("partials/star.html", file_partials_star_html),
-    FILE_OF("partials/steps.html", file_partials_steps_html),
-    FILE_OF("partials/term-cover.html", file_partials_term_cover_html),
-    FILE_OF("partials/term-groups.html", file_partials_term_groups_html),
-    FILE_OF("partials/term-line.html", file_partials_term_line_html),
-    FILE_OF("partials/this-month.html", file_partials_this_month_html),
-    FILE_OF("partials/title.html", file_partials_title_html),
-    FILE_OF("partials/work.html", file_partials_work_html),
-    FILE_OF("partials/works.html", file_partials_works_html),
-    FILE_OF("partials/year-calendars.html", file_partials_year_calendars_html),
-    FILE_OF("photos.html", file_photos_html),
-    FILE_OF("pl.yml", file_pl_yml),
-    FILE_OF("pt-BR.yml", file_pt_br_yml),
-    FILE_OF("redirect.html", file_redirect_html),
-    FILE_OF("ru.yml", file_ru_yml),
-    FILE_OF("search.html", file_search_html),
-    FILE_OF("shelf.html", file_shelf_html),
-    FILE_OF("statistics.html", file_statistics_html),
-    FILE_OF("term.html", file_term_html),
-    FILE_OF("terms.html", file_terms_html),
-    FILE_OF("th.yml", file_th_yml),
-    FILE_OF("tr.yml", file_tr_yml),
-    FILE_OF("uk.yml", file_uk_yml),
-    FILE_OF("vi.yml", file_vi_yml),
-    FILE_OF("year.html", file_year_html),
-    FILE_OF("zh-Hans.yml", file_zh_hans_yml),
-    FILE_OF("zh-Hant.yml", file_zh_hant_yml),
+    {"ar.yml", file_ar_yml, sizeof file_ar_yml},
+    {"assets/apple-touch-icon.png", file_assets_apple_touch_icon_png, sizeof file_assets_apple_touch_icon_png},
+    {"assets/cards.css", file_assets_cards_css, sizeof file_assets_cards_css},
+    {"assets/entry.css", file_assets_entry_css, sizeof file_assets_entry_css},
+    {"assets/favicon.ico", file_assets_favicon_ico, sizeof file_assets_favicon_ico},
+    {"assets/icon-192.png", file_assets_icon_192_png, sizeof file_assets_icon_192_png},
+    {"assets/icon-512.png", file_assets_icon_512_png, sizeof file_assets_icon_512_png},
+    {"assets/icon.svg", file_assets_icon_svg, sizeof file_assets_icon_svg},
+    {"assets/keys.js", file_assets_keys_js, sizeof file_assets_keys_js},
+    {"assets/language-offer.js", file_assets_language_offer_js, sizeof file_assets_language_offer_js},
+    {"assets/light-box.js", file_assets_light_box_js, sizeof file_assets_light_box_js},
+    {"assets/lists.css", file_assets_lists_css, sizeof file_assets_lists_css},
+    {"assets/look-album.css", file_assets_look_album_css, sizeof file_assets_look_album_css},
+    {"assets/look-almanac.css", file_assets_look_almanac_css, sizeof file_assets_look_almanac_css},
+    {"assets/look-pocket.css", file_assets_look_pocket_css, sizeof file_assets_look_pocket_css},
+    {"assets/nearest-day.js", file_assets_nearest_day_js, sizeof file_assets_nearest_day_js},
+    {"assets/pages.js", file_assets_pages_js, sizeof file_assets_pages_js},
+    {"assets/photos.css", file_assets_photos_css, sizeof file_assets_photos_css},
+    {"assets/reader.css", file_assets_reader_css, sizeof file_assets_reader_css},
+    {"assets/reader.js", file_assets_reader_js, sizeof file_assets_reader_js},
+    {"assets/recall.js", file_assets_recall_js, sizeof file_assets_recall_js},
+    {"assets/scheme.js", file_assets_scheme_js, sizeof file_assets_scheme_js},
+    {"assets/search-box.js", file_assets_search_box_js, sizeof file_assets_search_box_js},
+    {"assets/search-memory.js", file_assets_search_memory_js, sizeof file_assets_search_memory_js},
+    {"assets/search-slips.js", file_assets_search_slips_js, sizeof file_assets_search_slips_js},
+    {"assets/search.js", file_assets_search_js, sizeof file_assets_search_js},
+    {"assets/site.css", file_assets_site_css, sizeof file_assets_site_css},
+    {"assets/site.js", file_assets_site_js, sizeof file_assets_site_js},
+    {"base.html", file_base_html, sizeof file_base_html},
+    {"calendar.html", file_calendar_html, sizeof file_calendar_html},
+    {"day-of-year.html", file_day_of_year_html, sizeof file_day_of_year_html},
+    {"de.yml", file_de_yml, sizeof file_de_yml},
+    {"en.yml", file_en_yml, sizeof file_en_yml},
+    {"entry.html", file_entry_html, sizeof file_entry_html},
+    {"es.yml", file_es_yml, sizeof file_es_yml},
+    {"fa.yml", file_fa_yml, sizeof file_fa_yml},
+    {"fr.yml", file_fr_yml, sizeof file_fr_yml},
+    {"he.yml", file_he_yml, sizeof file_he_yml},
+    {"hi.yml", file_hi_yml, sizeof file_hi_yml},
+    {"id.yml", file_id_yml, sizeof file_id_yml},
+    {"it.yml", file_it_yml, sizeof file_it_yml},
+    {"ja.yml", file_ja_yml, sizeof file_ja_yml},
+    {"ko.yml", file_ko_yml, sizeof file_ko_yml},
+    {"land.txt", file_land_txt, sizeof file_land_txt},
+    {"list.html", file_list_html, sizeof file_list_html},
+    {"month.html", file_month_html, sizeof file_month_html},
+    {"nl.yml", file_nl_yml, sizeof file_nl_yml},
+    {"not-found.html", file_not_found_html, sizeof file_not_found_html},
+    {"on-this-day.html", file_on_this_day_html, sizeof file_on_this_day_html},
+    {"order.html", file_order_html, sizeof file_order_html},
+    {"page.html", file_page_html, sizeof file_page_html},
+    {"partials/appearance.html", file_partials_appearance_html, sizeof file_partials_appearance_html},
+    {"partials/calendar.html", file_partials_calendar_html, sizeof file_partials_calendar_html},
+    {"partials/countries.html", file_partials_countries_html, sizeof file_partials_countries_html},
+    {"partials/cover.html", file_partials_cover_html, sizeof file_partials_cover_html},
+    {"partials/day-photo.html", file_partials_day_photo_html, sizeof file_partials_day_photo_html},
+    {"partials/day.html", file_partials_day_html, sizeof file_partials_day_html},
+    {"partials/days-of-year.html", file_partials_days_of_year_html, sizeof file_partials_days_of_year_html},
+    {"partials/entry-item.html", file_partials_entry_item_html, sizeof file_partials_entry_item_html},
+    {"partials/entry-line.html", file_partials_entry_line_html, sizeof file_partials_entry_line_html},
+    {"partials/entry-opening.html", file_partials_entry_opening_html, sizeof file_partials_entry_opening_html},
+    {"partials/entry-row.html", file_partials_entry_row_html, sizeof file_partials_entry_row_html},
+    {"partials/facts.html", file_partials_facts_html, sizeof file_partials_facts_html},
+    {"partials/figure.html", file_partials_figure_html, sizeof file_partials_figure_html},
+    {"partials/footer.html", file_partials_footer_html, sizeof file_partials_footer_html},
+    {"partials/group-heading.html", file_partials_group_heading_html, sizeof file_partials_group_heading_html},
+    {"partials/groups.html", file_partials_groups_html, sizeof file_partials_groups_html},
+    {"partials/head-links.html", file_partials_head_links_html, sizeof file_partials_head_links_html},
+    {"partials/head-scripts.html", file_partials_head_scripts_html, sizeof file_partials_head_scripts_html},
+    {"partials/head.html", file_partials_head_html, sizeof file_partials_head_html},
+    {"partials/header.html", file_partials_header_html, sizeof file_partials_header_html},
+    {"partials/index-headings.html", file_partials_index_headings_html, sizeof file_partials_index_headings_html},
+    {"partials/item-facts.html", file_partials_item_facts_html, sizeof file_partials_item_facts_html},
+    {"partials/item-medium.html", file_partials_item_medium_html, sizeof file_partials_item_medium_html},
+    {"partials/item-photo.html", file_partials_item_photo_html, sizeof file_partials_item_photo_html},
+    {"partials/item-photos.html", file_partials_item_photos_html, sizeof file_partials_item_photos_html},
+    {"partials/item-works.html", file_partials_item_works_html, sizeof file_partials_item_works_html},
+    {"partials/light-box.html", file_partials_light_box_html, sizeof file_partials_light_box_html},
+    {"partials/line-title.html", file_partials_line_title_html, sizeof file_partials_line_title_html},
+    {"partials/locale-list.html", file_partials_locale_list_html, sizeof file_partials_locale_list_html},
+    {"partials/locales.html", file_partials_locales_html, sizeof file_partials_locales_html},
+    {"partials/marks.html", file_partials_marks_html, sizeof file_partials_marks_html},
+    {"partials/masthead.html", file_partials_masthead_html, sizeof file_partials_masthead_html},
+    {"partials/month-book.html", file_partials_month_book_html, sizeof file_partials_month_book_html},
+    {"partials/month-head.html", file_partials_month_head_html, sizeof file_partials_month_head_html},
+    {"partials/month-item.html", file_partials_month_item_html, sizeof file_partials_month_item_html},
+    {"partials/month-list.html", file_partials_month_list_html, sizeof file_partials_month_list_html},
+    {"partials/month-names.html", file_partials_month_names_html, sizeof file_partials_month_names_html},
+    {"partials/month-rows.html", file_partials_month_rows_html, sizeof file_partials_month_rows_html},
+    {"partials/more-pages.html", file_partials_more_pages_html, sizeof file_partials_more_pages_html},
+    {"partials/neighbour-line.html", file_partials_neighbour_line_html, sizeof file_partials_neighbour_line_html},
+    {"partials/neighbour.html", file_partials_neighbour_html, sizeof file_partials_neighbour_html},
+    {"partials/neighbours-list.html", file_partials_neighbours_list_html, sizeof file_partials_neighbours_list_html},
+    {"partials/numbers-table.html", file_partials_numbers_table_html, sizeof file_partials_numbers_table_html},
+    {"partials/on-this-day.html", file_partials_on_this_day_html, sizeof file_partials_on_this_day_html},
+    {"partials/order-pager.html", file_partials_order_pager_html, sizeof file_partials_order_pager_html},
+    {"partials/pager.html", file_partials_pager_html, sizeof file_partials_pager_html},
+    {"partials/photo-month-head.html", file_partials_photo_month_head_html, sizeof file_partials_photo_month_head_html},
+    {"partials/pinned.html", file_partials_pinned_html, sizeof file_partials_pinned_html},
+    {"partials/place-chart.html", file_partials_place_chart_html, sizeof file_partials_place_chart_html},
+    {"partials/place-map.html", file_partials_place_map_html, sizeof file_partials_place_map_html},
+    {"partials/place-overview.html", file_partials_place_overview_html, sizeof file_partials_place_overview_html},
+    {"partials/related-line.html", file_partials_related_line_html, sizeof file_partials_related_line_html},
+    {"partials/related.html", file_partials_related_html, sizeof file_partials_related_html},
+    {"partials/search-box.html", file_partials_search_box_html, sizeof file_partials_search_box_html},
+    {"partials/share.html", file_partials_share_html, sizeof file_partials_share_html},
+    {"partials/site-nav.html", file_partials_site_nav_html, sizeof file_partials_site_nav_html},
+    {"partials/site-pages.html", file_partials_site_pages_html, sizeof file_partials_site_pages_html},
+    {"partials/small-calendar.html", file_partials_small_calendar_html, sizeof file_partials_small_calendar_html},
+    {"partials/sort-orders.html", file_partials_sort_orders_html, sizeof file_partials_sort_orders_html},
+    {"partials/star.html", file_partials_star_html, sizeof file_partials_star_html},
+    {"partials/steps.html", file_partials_steps_html, sizeof file_partials_steps_html},
+    {"partials/term-cover.html", file_partials_term_cover_html, sizeof file_partials_term_cover_html},
+    {"partials/term-groups.html", file_partials_term_groups_html, sizeof file_partials_term_groups_html},
+    {"partials/term-line.html", file_partials_term_line_html, sizeof file_partials_term_line_html},
+    {"partials/this-month.html", file_partials_this_month_html, sizeof file_partials_this_month_html},
+    {"partials/title.html", file_partials_title_html, sizeof file_partials_title_html},
+    {"partials/work.html", file_partials_work_html, sizeof file_partials_work_html},
+    {"partials/works.html", file_partials_works_html, sizeof file_partials_works_html},
+    {"partials/year-calendars.html", file_partials_year_calendars_html, sizeof file_partials_year_calendars_html},
+    {"photos.html", file_photos_html, sizeof file_photos_html},
+    {"pl.yml", file_pl_yml, sizeof file_pl_yml},
+    {"pt-BR.yml", file_pt_BR_yml, sizeof file_pt_BR_yml},
+    {"redirect.html", file_redirect_html, sizeof file_redirect_html},
+    {"ru.yml", file_ru_yml, sizeof file_ru_yml},
+    {"search.html", file_search_html, sizeof file_search_html},
+    {"shelf.html", file_shelf_html, sizeof file_shelf_html},
+    {"statistics.html", file_statistics_html, sizeof file_statistics_html},
+    {"term.html", file_term_html, sizeof file_term_html},
+    {"terms.html", file_terms_html, sizeof file_terms_html},
+    {"th.yml", file_th_yml, sizeof file_th_yml},
+    {"tr.yml", file_tr_yml, sizeof file_tr_yml},
+    {"uk.yml", file_uk_yml, sizeof file_uk_yml},
+    {"vi.yml", file_vi_yml, sizeof file_vi_yml},
+    {"year.html", file_year_html, sizeof file_year_html},
+    {"zh-Hans.yml", file_zh_Hans_yml, sizeof file_zh_Hans_yml},
+    {"zh-Hant.yml", file_zh_Hant_yml, sizeof file_zh_Hant_yml},
     {0, 0, 0},
 };
 

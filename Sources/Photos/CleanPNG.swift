@@ -1,6 +1,7 @@
 // The copy of a PNG keeps the chunks below as they are, and an eXIf chunk with the orientation
 // only. It drops text, times, Exif in a "raw profile", private chunks and everything after the end.
 
+import Compression
 import Diagnostics
 
 func cleanPNG(_ bytes: [UInt8]) throws(PhotoProblem) -> [UInt8] {
@@ -129,8 +130,8 @@ private struct PNGCleaning {
   private func profile(_ payload: Range<Int>) -> [UInt8]? {
     let name = bytes[payload.prefix(80)].prefix { $0 != 0 }
     let stream = Array(bytes[payload.dropFirst(name.count + 2)])
-    guard let read = Inflate(stream, keeping: 32 << 20),
-      let neutral = neutralProfile(read.contents, 0..<read.contents.count)
+    guard let contents = Inflated.contents(of: stream, atMost: 32 << 20),
+      let neutral = neutralProfile(contents, 0..<contents.count)
     else { return nil }
     return Array("icc".utf8) + [0, 0] + storedStream(neutral)
   }
@@ -149,7 +150,7 @@ private struct PNGCleaning {
 
   /// Nothing may follow the last pixel, neither in the stream nor after its end.
   private func check(_ stream: [UInt8], of size: PhotoSize) throws(PhotoProblem) {
-    guard let read = Inflate(stream) else {
+    guard let read = Inflated(stream) else {
       throw .unreadable(.png, reason: "it ends before its last pixel")
     }
     guard read.end == stream.count, read.count <= header.bytes(of: size) else {

@@ -1,4 +1,5 @@
-/// Hosts (URL Standard, section 3.5): names, addresses of four numbers, addresses of eight.
+/// Hosts (URL Standard, section 3.5): names, and addresses of four decimal numbers. Browsers know more
+/// forms of numbers (`0x7f.1`, `[::1]`). A diary has no use for them, so they are no host here.
 struct HostParser {
   private let asciiHost: HostInASCII
 
@@ -7,7 +8,6 @@ struct HostParser {
   /// The host of a scheme for which browsers have rules of their own.
   func special(_ bytes: ArraySlice<UInt8>) -> String? {
     if isUsual(bytes) { return String(decoding: bytes, as: UTF8.self) }
-    if bytes.first == UInt8(ascii: "[") { return inBrackets(bytes) }
     let decoded = percentDecoded(bytes)
     let text = String(decoding: decoded, as: UTF8.self)
     let isASCII = decoded.allSatisfy { $0 < 0x80 }
@@ -20,7 +20,7 @@ struct HostParser {
     guard let name, !name.isEmpty, !name.utf8.contains(where: isForbiddenInNames) else {
       return nil
     }
-    return endsInNumber(name) ? fourNumbers(name) : name
+    return mayBeNumber(name) ? fourNumbers(name) : name
   }
 
   /// Whether a host is a name that stays as it is: small letters, digits, hyphens and dots, no part
@@ -43,14 +43,8 @@ struct HostParser {
 
   /// The host of any other scheme.
   func opaque(_ bytes: ArraySlice<UInt8>) -> String? {
-    if bytes.first == UInt8(ascii: "[") { return inBrackets(bytes) }
     guard !bytes.contains(where: isForbidden) else { return nil }
     return percentEncoded(bytes, .control)
-  }
-
-  private func inBrackets(_ bytes: ArraySlice<UInt8>) -> String? {
-    guard bytes.last == UInt8(ascii: "]") else { return nil }
-    return EightNumbers(bytes.dropFirst().dropLast()).map { "[\($0.text)]" }
   }
 
   private func isForbidden(_ byte: UInt8) -> Bool {
@@ -63,129 +57,14 @@ struct HostParser {
 
   // MARK: Four numbers
 
-  private func endsInNumber(_ name: String) -> Bool {
-    var parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    if parts.last?.isEmpty == true {
-      if parts.count == 1 { return false }
-      parts.removeLast()
-    }
-    guard let last = parts.last else { return false }
-    return !last.isEmpty && last.allSatisfy(isDigit) || number(last) != nil
+  /// Whether browsers may read the name as a number: its last part begins with a digit.
+  private func mayBeNumber(_ name: String) -> Bool {
+    name.utf8.split(separator: UInt8(ascii: ".")).last?.first.map(isDigit) ?? false
   }
 
-  /// `127.1`, `0x7f.0.0.1` and `2130706433` are all 127.0.0.1.
   private func fourNumbers(_ name: String) -> String? {
-    var parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    if parts.last?.isEmpty == true, parts.count > 1 { parts.removeLast() }
-    guard parts.count <= 4 else { return nil }
-    let numbers = parts.compactMap(number)
-    guard numbers.count == parts.count, let last = numbers.last,
-      numbers.dropLast().allSatisfy({ $0 <= 255 }), last < UInt64(1) << (8 * (5 - numbers.count))
-    else { return nil }
-    var value = last
-    for (place, number) in numbers.dropLast().enumerated() { value += number << (8 * (3 - place)) }
-    return [24, 16, 8, 0].map { String(value >> $0 & 0xFF) }.joined(separator: ".")
-  }
-
-  /// Decimal, octal or hexadecimal; no more than 2^32, which is too large for every use.
-  private func number(_ text: Substring.UTF8View) -> UInt64? {
-    if text.isEmpty { return nil }
-    var digits = text
-    var radix: UInt64 = 10
-    if digits.starts(with: "0x".utf8) || digits.starts(with: "0X".utf8) {
-      digits = digits.dropFirst(2)
-      radix = 16
-    } else if digits.count >= 2, digits.first == UInt8(ascii: "0") {
-      digits = digits.dropFirst()
-      radix = 8
-    }
-    var value: UInt64 = 0
-    for digit in digits {
-      guard let digit = digit.hexDigit, digit < radix else { return nil }
-      value = min(value * radix + UInt64(digit), 1 << 32)
-    }
-    return value
-  }
-}
-
-/// An address of version 6 of the Internet Protocol.
-private struct EightNumbers {
-  private let pieces: [UInt16]
-
-  init?(_ text: ArraySlice<UInt8>) {
-    // Pieces before and after the `::`.
-    var sides: [[UInt16]] = [[]]
-    var rest = text
-    if rest.starts(with: "::".utf8) {
-      rest = rest.dropFirst(2)
-      sides.append([])
-    } else if rest.isEmpty || rest.first == UInt8(ascii: ":") {
-      return nil
-    }
-    while let first = rest.first {
-      guard sides.reduce(0, { $0 + $1.count }) < 8 else { return nil }
-      if first == UInt8(ascii: ":") {
-        guard sides.count == 1 else { return nil }
-        sides.append([])
-        rest = rest.dropFirst()
-        continue
-      }
-      let digits = rest.prefix(4).prefix { $0.hexDigit != nil }
-      let behind = rest.dropFirst(digits.count)
-      if behind.first == UInt8(ascii: ".") {
-        guard let four = Self.four(rest) else { return nil }
-        sides[sides.count - 1] += four
-        break
-      }
-      if digits.isEmpty { return nil }
-      sides[sides.count - 1].append(
-        digits.reduce(0) { $0 << 4 | UInt16($1.hexDigit ?? 0) })
-      rest = behind
-      if rest.first == UInt8(ascii: ":") {
-        rest = rest.dropFirst()
-        if rest.isEmpty { return nil }
-      } else if !rest.isEmpty {
-        return nil
-      }
-    }
-    let count = sides.reduce(0) { $0 + $1.count }
-    if sides.count == 1 {
-      guard count == 8 else { return nil }
-      pieces = sides[0]
-    } else {
-      guard count < 8 else { return nil }
-      pieces = sides[0] + Array(repeating: 0, count: 8 - count) + sides[1]
-    }
-  }
-
-  /// `192.0.2.1` in the last two pieces.
-  private static func four(_ text: ArraySlice<UInt8>) -> [UInt16]? {
-    let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard parts.count == 4 else { return nil }
-    var numbers: [UInt16] = []
-    for part in parts {
-      guard (1...3).contains(part.count), part.allSatisfy(isDigit),
-        part.count == 1 || part.first != UInt8(ascii: "0")
-      else { return nil }
-      let number = part.reduce(0) { $0 * 10 + UInt16($1 - UInt8(ascii: "0")) }
-      guard number <= 255 else { return nil }
-      numbers.append(number)
-    }
-    return [numbers[0] << 8 | numbers[1], numbers[2] << 8 | numbers[3]]
-  }
-
-  /// The first longest run of two or more zeros is `::`.
-  var text: String {
-    var longest = 0..<0
-    var start = 0
-    while start < 8 {
-      let end = pieces[start...].firstIndex { $0 != 0 } ?? 8
-      if end - start > max(1, longest.count) { longest = start..<end }
-      start = max(end, start) + 1
-    }
-    let hex = pieces.map { String($0, radix: 16) }
-    if longest.isEmpty { return hex.joined(separator: ":") }
-    return hex[..<longest.lowerBound].joined(separator: ":") + "::"
-      + hex[longest.upperBound...].joined(separator: ":")
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts.allSatisfy { UInt8($0).map(String.init) == String($0) }
+      ? name : nil
   }
 }

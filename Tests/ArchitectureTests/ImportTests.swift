@@ -17,7 +17,7 @@ import Testing
     "Compression": ["CCompression"],
     "Templating": ["Diagnostics", "WebAddresses"],
     "Localization": ["Diagnostics", "_FoundationICU"],
-    "Photos": ["Diagnostics", "CExiv2"],
+    "Photos": ["Diagnostics", "Compression", "CExiv2"],
     "Media": ["Diagnostics"],
     "PhotoVariants": ["Diagnostics", "Photos", "CPhotoCodecs", "Glibc"],
     // The journal: pure functions over journal values.
@@ -69,13 +69,7 @@ import Testing
       "Sources/Localization/ICU+Sounds.swift",
       "Sources/Localization/ICU.swift",
     ],
-    // The files of a service that publishes, the Korean of messages, and examples of diagnostics.
-    "CommandTranslations": [
-      "Sources/Command/Commands/ContinuousIntegration.swift",
-      "Sources/Command/Commands/SchemaCommand.swift",
-      "Sources/Command/Output/PhraseBook+Korean.swift",
-      "Sources/Command/Rules/DiagnosticRule.swift",
-    ],
+    "CommandTranslations": ["Sources/Command/Output/EmbeddedFile.swift"],
     "ProgramCommit": ["Sources/Command/Version.swift"],
     "CEvent": [
       "Sources/Serving/Server/EventLoop.swift", "Sources/Serving/Server/HTTPServer.swift",

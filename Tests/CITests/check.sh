@@ -52,6 +52,7 @@ check "ci.yml checks out with the commit that publish.yml pins" \
   grep --quiet --fixed-strings "$(grep --only-matching 'actions/checkout@.*' "$github")" "$own"
 check "all of these files are tidy YAML" \
   "$bin/yamllint" --strict -c "$here/yamllint.yml" "$github" "$gitlab" "$own" "$release" "$action" ../../Packaging/gitlab.yml
+check "what embeds the theme and the writing page lists their files" python3 ../../Packaging/embed.py --check
 "$bin/python" "$here/packaging.py" || failures=$((failures + 1))
 "$bin/python" "$here/promises.py" "$github" "$gitlab" || failures=$((failures + 1))
 

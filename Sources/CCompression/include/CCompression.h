@@ -13,4 +13,9 @@ size_t ilgi_brotli_bound(size_t count);
 size_t ilgi_gzip(const void *bytes, size_t count, void *target, size_t capacity);
 size_t ilgi_brotli(const void *bytes, size_t count, void *target, size_t capacity, int quality);
 
+/// Reads deflated bytes (RFC 1951) to their end: how many were read and what they give. Without a
+/// target that is counted only. 0 where the bytes are damaged, end early, or give more than fits.
+int ilgi_inflate(
+    const void *bytes, size_t count, void *target, size_t capacity, size_t *read, size_t *written);
+
 #endif

@@ -1,5 +1,3 @@
-private import CommandTranslations
-
 /// A service that builds and publishes a journal after each push: the files of Packaging/journal/.
 enum ContinuousIntegration: String, CaseIterable, Sendable {
   case github, gitlab
@@ -19,19 +17,9 @@ enum ContinuousIntegration: String, CaseIterable, Sendable {
   /// - Parameter origin: the release that it takes; nil leaves gaps.
   func text(origin: (repository: String, commit: String)?) -> String {
     let (repository, commit) = origin ?? Self.gaps
-    return String(decoding: bytes, as: UTF8.self)
+    return (self == .github ? EmbeddedFile.github : .gitlab).text
       .replacing(Self.gaps.repository, with: repository)
       .replacing(Self.gaps.commit, with: commit)
       .replacing("ILGI-VERSION", with: version)
-  }
-
-  private var bytes: UnsafeBufferPointer<UInt8> {
-    var count = 0
-    let start =
-      switch self {
-      case .github: ilgi_github_workflow(&count)
-      case .gitlab: ilgi_gitlab_pipeline(&count)
-      }
-    return UnsafeBufferPointer(start: start, count: count)
   }
 }

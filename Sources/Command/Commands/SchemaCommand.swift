@@ -1,5 +1,4 @@
 import Build
-private import CommandTranslations
 import Diagnostics
 
 /// `ilgi schema`: JSON Schemas for editors and programs.
@@ -32,17 +31,11 @@ struct SchemaCommand: VerbCommand {
   let console: Console
 
   func run() -> ExitStatus {
-    let schema = JournalSchema(rawValue: arguments.name)?.text ?? output
+    let schema = JournalSchema(rawValue: arguments.name)?.text ?? EmbeddedFile.schema.text
     // No text of a schema has the end of a line, so what is left out is white space.
     console.world.output(
       arguments.shared.isJSON
         ? schema.split(separator: "\n").map { $0.drop { $0 == " " } }.joined() + "\n" : schema)
     return .done
-  }
-
-  private var output: String {
-    var count = 0
-    let start = ilgi_output_schema(&count)
-    return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 }

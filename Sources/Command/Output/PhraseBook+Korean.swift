@@ -1,4 +1,3 @@
-private import CommandTranslations
 package import Diagnostics
 import Localization
 
@@ -11,8 +10,5 @@ extension PhraseBook {
 
 /// Read when the first phrase is said in Korean. Tests hold the file to its format; English would
 /// be said for a file that is not in it.
-private let koreanTranslations: [String: String] = {
-  var count = 0
-  let bytes = UnsafeBufferPointer(start: ilgi_korean_po(&count), count: count)
-  return (try? PortableObject(bytes).translations) ?? [:]
-}()
+private let koreanTranslations: [String: String] =
+  (try? PortableObject(EmbeddedFile.korean.bytes).translations) ?? [:]

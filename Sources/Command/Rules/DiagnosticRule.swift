@@ -1,4 +1,3 @@
-private import CommandTranslations
 package import Diagnostics
 
 /// What a rule of the diagnostics means, and the way out: `ilgi explain` and
@@ -15,18 +14,17 @@ package struct DiagnosticRule: Sendable {
   /// `front-matter`.
   package var area: String { String(name.prefix { $0 != "." }) }
 
-  /// Every rule of the program, sorted by name.
-  package static let all: [DiagnosticRule] = [
-    RuleGroup.ofEntries, RuleGroup.ofFrontMatter, RuleGroup.ofTexts, RuleGroup.ofSettings,
-    RuleGroup.ofTemplates,
-  ]
-  .joined()
-  .flatMap { group in
-    group.names.map {
-      DiagnosticRule(name: $0, meaning: group.meaning, wayOut: group.wayOut)
+  /// Every rule of the program, sorted by name. The first paragraph of the file is a comment.
+  package static let all: [DiagnosticRule] = lines(of: .rules)
+    .split(separator: "").dropFirst()
+    .flatMap { paragraph in
+      let lines = Array(paragraph)
+      return lines[0].split(separator: " ").map {
+        DiagnosticRule(
+          name: String($0), meaning: Phrase(key: lines[1]), wayOut: Phrase(key: lines[2]))
+      }
     }
-  }
-  .sorted { $0.name < $1.name }
+    .sorted { $0.name < $1.name }
 
   package static func named(_ name: String) -> DiagnosticRule? { all.first { $0.name == name } }
 
@@ -42,11 +40,9 @@ package struct DiagnosticRule: Sendable {
     return Array(rest.prefix { $0 != fence })
   }
 
-  /// Documentation/Diagnostics.md.
-  private static let page: [String] = {
-    var count = 0
-    let start = ilgi_diagnostics_page(&count)
-    let text = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-  }()
+  private static let page = lines(of: .diagnostics)
+
+  private static func lines(of file: EmbeddedFile) -> [String] {
+    file.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
 }
