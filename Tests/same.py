@@ -136,12 +136,17 @@ class Pair:
                 said.append(desk.get("labels"))
                 said.append(desk.get("search", q="the"))
                 said.append(desk.get("trash"))
-            return said, {path.relative_to(journal).as_posix(): path.read_bytes() for path in sorted(journal.rglob("*.md"))}
+            return said, {without_times(path.relative_to(journal)): path.read_bytes() for path in sorted(journal.rglob("*.md"))}
 
         answers = self.both(transcript)
         texts = [scrubbed(said, journal).encode() for (said, _), journal in zip(answers, self.journals)]
         told(f"{self.name}: the writing page's answers", texts[0] != texts[1] and first_difference(*texts))
         told(f"{self.name}: the texts after it", answers[0][1] != answers[1][1] and "differ")
+
+
+def without_times(path):
+    """What is kept is named by the second in which it was."""
+    return re.sub(r"\b\d{10}-", "", path.as_posix())
 
 
 def scrubbed(said, journal):
