@@ -39,8 +39,12 @@ import WebAddresses
 
   @Test func `four decimal numbers are a host, other numbers are none`() {
     let hosts = ["192.168.0.1", "10.0.0.255"]
-    for host in hosts { #expect(WebAddress("http://\(host):8080/a")?.href == "http://\(host):8080/a") }
-    for host in ["127.1", "0x7f.0.0.1", "2130706433", "010.0.0.1", "1.2.3.256", "[::1]", "1.2.3.4."] {
+    for host in hosts {
+      #expect(WebAddress("http://\(host):8080/a")?.href == "http://\(host):8080/a")
+    }
+    for host in [
+      "127.1", "0x7f.0.0.1", "2130706433", "010.0.0.1", "1.2.3.256", "[::1]", "1.2.3.4.",
+    ] {
       #expect(WebAddress("http://\(host)/a") == nil, "\(host)")
     }
   }
@@ -80,7 +84,8 @@ import WebAddresses
     ("\\\\host\\a.png", "host"), ("/\t/host/a.png", "host"), ("//HOST:8443/a", "host:8443"),
     ("https:///host/a", "host"), ("ht\ntps://u@host/", "host"),
     ("//예시.한국/a", "xn--vv4b11d.xn--3e0b707e"),
-    ("https://0x7f.1/", nil), ("https://127.0.0.1/", "127.0.0.1"), ("//a b/", nil), ("https://", nil),
+    ("https://0x7f.1/", nil), ("https://127.0.0.1/", "127.0.0.1"), ("//a b/", nil),
+    ("https://", nil),
   ])
   func `an address of another host is known in any shape`(_ text: String, _ host: String?) {
     guard case .host(let found, _) = AddressTarget(text, asciiHost: hostInASCII) else {
