@@ -156,7 +156,7 @@ extension SharedEntry {
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: cid:; style-src 'unsafe-inline'">
       <title>
       """.utf8)
-    page.appendMarkup(title)
+    page.appendEscaped(title.utf8)
     page += Array(
       """
       </title>
@@ -173,11 +173,11 @@ extension SharedEntry {
       <body>
       <h1>
       """.utf8)
-    page.appendMarkup(title)
+    page.appendEscaped(title.utf8)
     page += Array("</h1>\n".utf8)
     if let day = words.day, let iso = entry.day?.iso {
       page += Array("<p><time datetime=\"\(iso)\">".utf8)
-      page.appendMarkup(day)
+      page.appendEscaped(day.utf8)
       page += Array("</time></p>\n".utf8)
     }
     page += body
@@ -206,19 +206,5 @@ extension SharedEntry {
       address: address, time: options.epoch, text: text,
       page: String(decoding: page, as: UTF8.self),
       photos: pictures.all.map(\.attached))
-  }
-}
-
-extension [UInt8] {
-  fileprivate mutating func appendMarkup(_ text: String) {
-    for byte in text.utf8 {
-      switch byte {
-      case 0x26: self += Array("&amp;".utf8)
-      case 0x3C: self += Array("&lt;".utf8)
-      case 0x3E: self += Array("&gt;".utf8)
-      case 0x22: self += Array("&quot;".utf8)
-      default: append(byte)
-      }
-    }
   }
 }

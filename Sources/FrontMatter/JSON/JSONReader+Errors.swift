@@ -68,7 +68,7 @@ extension JSONReader {
     guard start + 1 < end else { return end }
     var stop = start + 1 + length(at: start + 1)
     guard bytes[start + 1] == UInt8(ascii: "u") else { return stop }
-    while stop < min(start + 6, end), hexadecimalDigit(bytes[stop]) != nil { stop += 1 }
+    while stop < min(start + 6, end), bytes[stop].hexadecimalValue != nil { stop += 1 }
     return stop
   }
 }

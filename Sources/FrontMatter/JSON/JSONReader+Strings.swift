@@ -70,19 +70,10 @@ extension JSONReader {
     guard position + 4 <= end else { return nil }
     var value: UInt32 = 0
     for byte in bytes[position..<position + 4] {
-      guard let digit = hexadecimalDigit(byte) else { return nil }
-      value = value << 4 | digit
+      guard let digit = byte.hexadecimalValue else { return nil }
+      value = value << 4 | UInt32(digit)
     }
     position += 4
     return value
-  }
-}
-
-func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
-  switch byte {
-  case 0x30...0x39: UInt32(byte - 0x30)
-  case 0x41...0x46: UInt32(byte - 0x41 + 10)
-  case 0x61...0x66: UInt32(byte - 0x61 + 10)
-  default: nil
   }
 }

@@ -96,7 +96,7 @@ private struct Cause {
     guard offset < block.upperBound else { return Span(offset, offset) }
     guard bytes[offset] == Byte.backslash else {
       var end = offset
-      while end < min(offset + 8, block.upperBound), hexadecimalDigit(bytes[end]) != nil {
+      while end < min(offset + 8, block.upperBound), bytes[end].hexadecimalValue != nil {
         end += 1
       }
       return Span(max(block.lowerBound, offset - 2), end)

@@ -162,14 +162,10 @@ package struct Route: Sendable, Hashable, CustomStringConvertible {
       end += 1
     } else {
       encoded[end] = 0x25
-      encoded[end + 1] = hexDigit(byte >> 4)
-      encoded[end + 2] = hexDigit(byte & 15)
+      encoded[end + 1] = (byte >> 4).hexadecimalDigit
+      encoded[end + 2] = (byte & 15).hexadecimalDigit
       end += 3
     }
-  }
-
-  private static func hexDigit(_ value: UInt8) -> UInt8 {
-    value < 10 ? 0x30 + value : 0x37 + value
   }
 
   /// Whether a byte is a letter or digit of ASCII or one of `-./_~`.

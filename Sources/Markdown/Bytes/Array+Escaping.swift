@@ -1,36 +1,6 @@
-// Escaping works on bytes: `"` with a combining mark is one `Character`, and would not be escaped.
+import Diagnostics
 
 extension [UInt8] {
-  /// Appends text, escaped for HTML text and quoted attributes.
-  mutating func appendEscaped(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes {
-      switch byte {
-      case 0x26: append(contentsOf: "&amp;".utf8)
-      case 0x3C: append(contentsOf: "&lt;".utf8)
-      case 0x3E: append(contentsOf: "&gt;".utf8)
-      case 0x22: append(contentsOf: "&quot;".utf8)
-      default: append(byte)
-      }
-    }
-  }
-
-  /// The same for a string. Runs without special characters are appended at once.
-  mutating func appendEscaped(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes in
-      var start = 0
-      while true {
-        let position = bytes.position(from: start) { byte in
-          nearest(byte ^ 0x26, byte ^ 0x3C, byte ^ 0x3E, byte ^ 0x22)
-        }
-        append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<position]))
-        if position == bytes.count { return }
-        appendEscaped(CollectionOfOne(bytes[position]))
-        start = position + 1
-      }
-    }
-  }
-
   /// Appends text with U+FFFD in place of the characters that XML 1.0 forbids (C0 controls, U+FFFE,
   /// U+FFFF), because feeds contain the HTML. The bytes 0xFE and 0xFF, which the parser writes for
   /// U+FFFE and U+FFFF, are replaced too.
@@ -72,8 +42,8 @@ extension [UInt8] {
     case 0x27: append(contentsOf: "&#x27;".utf8)
     default:
       append(0x25)
-      append(hexadecimal(byte >> 4))
-      append(hexadecimal(byte & 15))
+      append((byte >> 4).hexadecimalDigit)
+      append((byte & 15).hexadecimalDigit)
     }
   }
 
@@ -95,5 +65,3 @@ private let isAddressByte: [Bool] = (0...255).map { (byte: UInt8) in
   default: false
   }
 }
-
-private func hexadecimal(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }

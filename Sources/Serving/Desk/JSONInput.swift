@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A value of JSON that a client sent (RFC 8259).
 ///
 /// Stricter than needed: at most 32 levels, no name twice in an object.
@@ -172,12 +174,8 @@ private struct Parser {
     guard position + 4 <= bytes.count else { return nil }
     var value: UInt32 = 0
     for byte in bytes[position..<position + 4] {
-      switch byte {
-      case 0x30...0x39: value = value << 4 | UInt32(byte - 0x30)
-      case 0x41...0x46: value = value << 4 | UInt32(byte - 0x37)
-      case 0x61...0x66: value = value << 4 | UInt32(byte - 0x57)
-      default: return nil
-      }
+      guard let digit = byte.hexadecimalValue else { return nil }
+      value = value << 4 | UInt32(digit)
     }
     position += 4
     return value

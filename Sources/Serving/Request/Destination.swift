@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// What a path leads to.
 package enum Destination: Sendable, Equatable {
   /// A file of the site, by its path from the root: `2024/index.html`.
@@ -59,10 +61,8 @@ extension [UInt8] {
     flatMap { byte -> [UInt8] in
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E: [byte]
-      default: [0x25, hexDigit(byte >> 4), hexDigit(byte & 15)]
+      default: [0x25, (byte >> 4).hexadecimalDigit, (byte & 15).hexadecimalDigit]
       }
     }
   }
 }
-
-private func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The path of a request, decoded once.
 ///
 /// What remains encoded after that stays as it is: `%252e` is the text `%2e`, which is the name of
@@ -41,7 +43,7 @@ private func percentDecoded(_ text: ArraySlice<UInt8>, slashes: Bool = false) ->
       decoded.append(byte)
       continue
     }
-    guard let high = rest.popFirst().flatMap(hexValue), let low = rest.popFirst().flatMap(hexValue)
+    guard let high = rest.popFirst()?.hexadecimalValue, let low = rest.popFirst()?.hexadecimalValue
     else { return nil }
     let value = high << 4 | low
     guard isPathByte(value), slashes || value != 0x2F else { return nil }
@@ -52,12 +54,3 @@ private func percentDecoded(_ text: ArraySlice<UInt8>, slashes: Bool = false) ->
 
 /// Neither a control character nor a backslash, which some programs take for a slash.
 private func isPathByte(_ byte: UInt8) -> Bool { byte >= 0x20 && byte != 0x7F && byte != 0x5C }
-
-private func hexValue(_ byte: UInt8) -> UInt8? {
-  switch byte {
-  case 0x30...0x39: byte - 0x30
-  case 0x41...0x46: byte - 0x37
-  case 0x61...0x66: byte - 0x57
-  default: nil
-  }
-}

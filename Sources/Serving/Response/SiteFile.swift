@@ -115,13 +115,8 @@ extension SiteFile.Content {
   }
 
   private static func escaped(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { result, scalar in
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
+    var output = ByteOutput()
+    output.appendEscaped(text)
+    return output.string
   }
 }

@@ -13,11 +13,11 @@ extension ByteOutput {
   /// Appends `text` with `& < > " '` escaped.
   package mutating func append(escaping text: String) {
     let isDone: Void? = text.utf8.withContiguousStorageIfAvailable {
-      appendEscaped($0, to: &self, keepsReferences: false)
+      writeEscaped($0, to: &self, keepsReferences: false)
     }
     if isDone != nil { return }
     var text = text
-    text.withUTF8 { appendEscaped($0, to: &self, keepsReferences: false) }
+    text.withUTF8 { writeEscaped($0, to: &self, keepsReferences: false) }
   }
 }
 
@@ -25,11 +25,11 @@ extension ByteOutput {
 /// quotation marks are escaped.
 func appendNeutralized(_ markup: Markup, to output: inout ByteOutput) {
   markup.bytes.withUnsafeBufferPointer { bytes in
-    appendEscaped(bytes, to: &output, keepsReferences: true)
+    writeEscaped(bytes, to: &output, keepsReferences: true)
   }
 }
 
-private func appendEscaped(
+private func writeEscaped(
   _ bytes: UnsafeBufferPointer<UInt8>, to output: inout ByteOutput, keepsReferences: Bool
 ) {
   var start = 0

@@ -1,8 +1,8 @@
-import Diagnostics
+// Escaping works on bytes: `"` with a combining mark is one `Character`, and would not be escaped.
 
 extension ByteOutput {
   /// Appends text, escaped for HTML text and quoted attributes.
-  mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let from = bytes.baseAddress else { return }
     var position = 0
     while true {
@@ -15,20 +15,20 @@ extension ByteOutput {
     }
   }
 
-  mutating func appendEscaped(_ bytes: ArraySlice<UInt8>) {
+  package mutating func appendEscaped(_ bytes: ArraySlice<UInt8>) {
     bytes.withUnsafeBufferPointer { appendEscaped($0) }
   }
 
-  mutating func appendEscaped(_ text: String) {
+  package mutating func appendEscaped(_ text: String) {
     var text = text
     text.withUTF8 { appendEscaped($0) }
   }
 
-  mutating func appendEscaped(_ byte: UInt8) {
+  package mutating func appendEscaped(_ byte: UInt8) {
     if escape(of: byte) == nil { append(byte) } else { appendEscape(of: byte) }
   }
 
-  mutating func appendAttribute(_ name: String, _ value: String) {
+  package mutating func appendAttribute(_ name: String, _ value: String) {
     append(0x20)
     append(text: name)
     append("=\"")
@@ -40,6 +40,17 @@ extension ByteOutput {
   private mutating func appendEscape(of byte: UInt8) {
     if let escape = escape(of: byte) { append(escape) } else { append(byte) }
   }
+}
+
+extension [UInt8] {
+  /// Appends text, escaped for HTML text and quoted attributes.
+  package mutating func appendEscaped(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes {
+      if let escape = escape(of: byte) { appendText(escape) } else { append(byte) }
+    }
+  }
+
+  package mutating func appendEscaped(_ text: String) { appendEscaped(text.utf8) }
 }
 
 @inline(__always)
