@@ -25,7 +25,7 @@ package struct DeskKey: Sendable {
 
   package static func isSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
     guard one.count == other.count else { return false }
-    return zip(one, other).reduce(0) { $0 | $1.0 ^ $1.1 } == 0
+    return zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
   package static func isKey(_ text: [UInt8]) -> Bool {
