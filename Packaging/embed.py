@@ -1,4 +1,4 @@
-"""Writes the C files that embed the theme and the writing page: every file of their folders, through C23's #embed.
+"""Writes the C files that embed the theme and the writing page: every file of their folders.
 
     embed.py            writes them
     embed.py --check    says which of them are not what it would write; exits with 1 then

@@ -19,7 +19,8 @@ trap 'rm -rf "$work"' EXIT
 
 cp -r "$project/Examples/korean-and-english" "$work/journal"
 rm -rf "$work/journal/public" "$work/journal/.ilgi"
-# A journal of its own: the folder around it is ignored by git, and entries that git ignores are asked about.
+# A journal of its own: the folder around it is ignored by git, and entries that git ignores are
+# asked about.
 git init --quiet "$work/journal"
 if [ $# -eq 3 ]; then
   cp "$3" "$work/journal/entries/telephone.heic"

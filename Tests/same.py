@@ -1,4 +1,4 @@
-"""Compares two programs: the same journals must give the same bytes, and the same answers of commands and of the writing page.
+"""Compares two programs: the same journals must give the same bytes and the same answers.
 
     same.py OLD NEW [--journals FOLDER …] [--entries 1000] [--steps 200] [--seed 1] [--quick]
 
@@ -121,7 +121,7 @@ class Pair:
             self.command("search", words, "-C", "{}", "--json")
 
     def page(self):
-        """What the writing page's interface answers; keys, times and ports differ from run to run."""
+        """What the writing page's interface answers; keys, times and ports differ at each run."""
 
         def transcript(program, journal, _):
             said = []
@@ -155,7 +155,7 @@ def scrubbed(said, journal):
     return re.sub(r'"(key|view|inode|saved|changed|modified|at)": ("[^"]*"|\d+(\.\d+)?)', r'"\1": 0', text)
 
 
-# Random steps. Each is a function of the journal and of a source of chance; both copies get the same.
+# Random steps. Each is a function of the journal and of a source of chance.
 
 
 def entries(journal):
@@ -207,7 +207,7 @@ def retitle(journal, number):
 
 
 def random_steps(name, source, programs, count, seed):
-    """After each step NEW builds what changed; what OLD makes of the same sources from nothing must be the same."""
+    """After each step NEW builds what changed; OLD must make the same from nothing."""
     chance = random.Random(seed)
     journal, place, built = Pair(name, source, programs).journals[1], scratch(), 0
     for number in range(count):

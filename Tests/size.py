@@ -1,24 +1,19 @@
-"""Counts what the program is made of, and holds it: lines of code by module, types that keep things, files that name one label.
+"""Counts what the program is made of: lines of code by module, types that keep things, passes.
 
     size.py             prints the table
-    size.py check       compares it with Benchmarks/Results/size.json: each count may only fall
-    size.py record      writes what is counted now there; refuses a count that grew
 
 A line of code is one with something on it besides a comment. Swift, C and C++ count as the program (`sum`), but for files
-that Packaging/embed.py writes; what the browser and the theme read is listed beside. A new module enters the table by hand, with a bound and a sentence of its own.
+that Packaging/embed.py writes; what the browser and the theme read is listed beside.
 """
 
-import json
 import re
-import sys
 from collections import Counter
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-KEPT = ROOT / "Benchmarks/Results/size.json"
 COMPILED = {".swift", ".c", ".cpp", ".h", ".modulemap"}
 READ = {".js": "JavaScript", ".css": "styles", ".html": "pages and templates"}
-# A text between quotation marks is left, so that `//` in an address is no comment; the last two are comments.
+# A text between quotation marks is left, so that `//` in an address is no comment.
 TOKENS = re.compile(r'"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*[\s\S]*?\*/')
 KEEPS = re.compile(r"\b(?:struct|class|enum|actor)\s+((?:Kept|Saved|Known)\w*|\w*(?:Memory|Cache|Shelf))\b")
 # The whole of what a text and its tree go through, in the one place where it is said.
@@ -84,31 +79,6 @@ def flat(table, prefix=""):
             yield prefix + name, value
 
 
-def grown(now, before):
-    known = dict(flat(before))
-    for name, value in flat(now):
-        if name not in known:
-            yield f"{name}: {value}, and the table has no bound of it"
-        elif value > known[name]:
-            yield f"{name}: {value}, was {known[name]}"
-
-
-def main():
-    what = sys.argv[1] if len(sys.argv) > 1 else "print"
-    now = counted()
-    if what == "print":
-        for name, value in flat(now):
-            print(f"{value:>7,}  {name}")
-        return 0
-    before = json.loads(KEPT.read_text())
-    flaws = list(grown(now, before["now"]))
-    for flaw in flaws:
-        print(f"grew: {flaw}")
-    if flaws or what == "check":
-        return 1 if flaws else 0
-    KEPT.write_text(json.dumps({**before, "now": now}, indent=2, ensure_ascii=False) + "\n")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    for name, value in flat(counted()):
+        print(f"{value:>7,}  {name}")

@@ -1,5 +1,6 @@
-// Files of the project as bytes, through C23's #embed. The compiler records them as dependencies, so
-// an edited translation triggers a new compilation. What a run does not read the system does not load.
+// Files of the project as bytes, through C23's #embed. The compiler records them as dependencies,
+// so an edited translation triggers a new compilation. What a run does not read the system does not
+// load.
 #include "CommandTranslations.h"
 
 static const unsigned char korean[] = {

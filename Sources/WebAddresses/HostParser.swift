@@ -1,5 +1,5 @@
-/// Hosts (URL Standard, section 3.5): names, and addresses of four decimal numbers. Browsers know more
-/// forms of numbers (`0x7f.1`, `[::1]`). A diary has no use for them, so they are no host here.
+/// Hosts (URL Standard, section 3.5): names, and addresses of four decimal numbers. Browsers know
+/// more forms of numbers (`0x7f.1`, `[::1]`). A diary has no use for them: they are no host here.
 struct HostParser {
   private let asciiHost: HostInASCII
 

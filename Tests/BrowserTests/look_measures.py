@@ -133,7 +133,8 @@ LONGEST_LINE = "() => { const isSeen = " + SEEN + """;
   return longest;
 }"""
 
-# The stars in lines without a letter, with the width of a page that has them; of the page's widths that are asked about.
+# The stars in lines without a letter, with the width of a page that has them; of the page's widths
+# that are asked about.
 LONELY_STARS = """(widths) => {
   const alone = [], range = document.createRange();
   const stars = [...document.querySelectorAll("main .star")].filter((one) => one.checkVisibility());

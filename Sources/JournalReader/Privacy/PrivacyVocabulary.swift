@@ -265,7 +265,7 @@ enum PrivacyVocabulary {
   static let withdrawn = words(
     """
     queued queue review forreview unfinished sent false off archivedprivate rejected declined onhold blocked unapproved embargoed expired
-    notready disabled held onhold 대기 검토중 承認待ち 保留 待审核
+    notready disabled held 대기 검토중 承認待ち 保留 待审核
     """)
   /// Letters that are in no other word.
   static let certain = ["비공개", "초안", "下書き", "非公開", "草稿", "私密", "不公开", "不公開", "🔒", "🔐"]
