@@ -33,6 +33,8 @@ package struct Migration: Sendable {
   private var excludedMedia: Set<String> = []
   /// Those that the other tool does not publish either.
   private var omitted: [String] = []
+  /// What it would not publish of texts to come.
+  private var patterns: [String] = []
   /// What the proposed settings leave out without an error.
   private var unread: [Phrase] = []
   /// The errors that remain.
@@ -143,7 +145,8 @@ extension Migration {
     let omissions = ToolOmissions(survey, root, today: today)
     unread = survey.otherPosts + survey.unread(root, besides: content)
     omitted = omissions.paths.map { content.isEmpty ? $0 : $0.below(content) }
-    if !omitted.isEmpty { setExclusions() }
+    patterns = omissions.patterns
+    if !omitted.isEmpty || !patterns.isEmpty { setExclusions() }
     if omissions.isExplicit {
       set("publish", "explicit", "only texts with 'publish: true' are public, as in the other tool")
     }
@@ -299,7 +302,8 @@ extension Migration {
   }
 
   private mutating func setExclusions() {
-    let own = shortened(omitted, contentTexts)
+    let known = patterns.compactMap { PathPattern($0) }
+    let own = patterns + shortened(omitted.filter { !known.name([$0]) }, contentTexts)
     let others = excluded.filter { path in !own.contains { path == $0 || path.isBelow($0) } }
     let names = (own + others).map(quoted)
     let reason: Phrase =

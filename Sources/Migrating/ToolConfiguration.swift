@@ -81,15 +81,6 @@ struct ToolConfiguration {
   }
 }
 
-extension String {
-  var trimmedSlashes: String {
-    var text = self[...]
-    if text.hasPrefix("./") { text = text.dropFirst(2) }
-    while text.last == "/" { text.removeLast() }
-    return String(text)
-  }
-}
-
 /// Another tool's pattern of addresses in the words of ours: `/:year/:month/:title/` is
 /// `/{year}/{month}/{slug}/`. Nil for patterns with parts that Ilgi does not have.
 func migratedPermalink(_ pattern: String, of tool: OtherTool) -> String? {

@@ -9,6 +9,8 @@ import Localization
 struct ToolOmissions {
   /// Relative to the journal's folder.
   private(set) var paths: [String] = []
+  /// What the other tool's patterns would leave out of texts to come too, as `exclude` has it.
+  private(set) var patterns: [String] = []
   /// Whether the tool publishes only texts that ask for it.
   private(set) var isExplicit = false
   /// The files that say what is left out, beside the tool's own settings.
@@ -32,7 +34,9 @@ struct ToolOmissions {
     }
     guard let tool = survey.tool else { return }
     readSettings(of: tool)
-    if !left.isEmpty, !survey.configurationFile.isEmpty { files.append(survey.configurationFile) }
+    if !(left.isEmpty && patterns.isEmpty), !survey.configurationFile.isEmpty {
+      files.append(survey.configurationFile)
+    }
     if tool == .obsidian || tool == .quartz { readObsidian() }
     readNames(for: tool)
     if tool == .eleventy { readFolderData() }
@@ -52,28 +56,27 @@ struct ToolOmissions {
     let settings = survey.configuration
     switch tool {
     case .hugo:
-      leave(settings.list("ignoreFiles").compactMap { PathPattern(expression: $0) })
+      leave(settings.list("ignoreFiles").flatMap(PathPattern.globs(expression:)))
       // Of mounts; newer versions write a pattern with a mark in `files`.
       let files = settings.list("files").filter { $0.hasPrefix("!") }.map {
         String($0.dropFirst().drop { $0 == " " })
       }
-      leave(globs((settings.list("excludeFiles") + files).map { "/" + $0.trimmedSlashes }))
-    case .zola: leave(globs(settings.list("ignored_content"), crossing: true))
+      leave((settings.list("excludeFiles") + files).map(PathPattern.anchored))
+    case .zola:
+      // Its `*` crosses folders.
+      leave(
+        settings.list("ignored_content").map { pattern in
+          pattern.split(separator: "**", omittingEmptySubsequences: false)
+            .map { $0.replacing("*", with: "**") }.joined(separator: "**")
+        })
     case .jekyll:
-      leave(globs(settings.list("exclude").map { "/" + $0 }))
-      for scope in settings.unpublishedScopes {
-        let pattern = PathPattern(glob: "/" + scope)
-        leaveOut { path, _ in pattern?.matches(path) ?? true }
-      }
-    case .hexo: leave(globs(settings.list("exclude", "ignore").map { "/" + $0 }))
+      leave((settings.list("exclude") + settings.unpublishedScopes).map(PathPattern.anchored))
+    case .hexo: leave(settings.list("exclude", "ignore").map(PathPattern.anchored))
     case .quartz:
-      leave(globs(settings.list("ignorePatterns")))
+      leave(settings.list("ignorePatterns"))
       isExplicit = settings.mentions("ExplicitPublish(")
     case .logseq:
-      for hidden in settings.list("hidden") {
-        let pattern = PathPattern(glob: "/" + hidden.trimmedSlashes)
-        leaveOut { path, _ in pattern?.matches(path) ?? false }
-      }
+      leave(settings.list("hidden").map(PathPattern.anchored))
       let root = root
       let folders = content.isEmpty ? [""] : ["", content + "/"]
       let isAll = (try? PublicPages(root, in: folders))?.areAllPublic ?? false
@@ -82,23 +85,23 @@ struct ToolOmissions {
         && texts.contains { path in
           (try? root.read(path, atMost: 1 << 20)).flatMap { PublicPages.isPublic($0) } == true
         }
-    case .gatsby: leave(globs(settings.list("ignore")))
-    case .vitepress: leave(globs(settings.list("srcExclude").map { "/" + $0 }))
-    case .docusaurus: leave(globs(settings.list("exclude")))
-    case .mkdocs: leave(globs(settings.list("exclude_docs", "draft_docs")))
+    case .gatsby: leave(settings.list("ignore"))
+    case .vitepress: leave(settings.list("srcExclude").map(PathPattern.anchored))
+    case .docusaurus: leave(settings.list("exclude"))
+    case .mkdocs: leave(settings.list("exclude_docs", "draft_docs"))
     case .quarto:
-      leave(globs(settings.list("drafts")))
+      leave(settings.list("drafts"))
       let rendered = settings.list("render").filter { $0.hasPrefix("!") }
-      leave(globs(rendered.map { String($0.dropFirst()) }))
+      leave(rendered.map { String($0.dropFirst()) })
     case .pelican:
       // What is no article can be a page.
       let pages = ["pages"] + settings.list("PAGE_PATHS", "PAGE_DIR")
       let articles = settings.list("ARTICLE_EXCLUDES").filter { !pages.contains($0.trimmedSlashes) }
-      leave(globs(articles + settings.list("IGNORE_FILES", "PAGE_EXCLUDES")))
+      leave(articles + settings.list("IGNORE_FILES", "PAGE_EXCLUDES"))
     case .eleventy:
       let bytes = (try? root.read(".eleventyignore", atMost: FileLimits.settings)) ?? nil
       let lines = String(decoding: bytes ?? [], as: UTF8.self).split(whereSeparator: \.isNewline)
-      leave(globs(lines.map(String.init).filter { !$0.hasPrefix("#") }))
+      leave(lines.map(String.init).filter { !$0.hasPrefix("#") })
     case .obsidian, .astro, .next: break
     }
   }
@@ -129,40 +132,54 @@ struct ToolOmissions {
         }
       guard !items.isEmpty else { continue }
       files.append(path)
-      leaveOut { path, _ in items.contains { path.isBelow($0.trimmedSlashes) || path == $0 } }
+      leave(
+        items.flatMap { item in
+          // Between slashes it is a regular expression.
+          item.count > 2 && item.hasPrefix("/") && item.hasSuffix("/")
+            ? PathPattern.globs(expression: String(item.dropFirst().dropLast()))
+            : [PathPattern.anchored(item)]
+        })
     }
   }
 
-  private func globs(_ written: [String], crossing: Bool = false) -> [PathPattern] {
-    written.compactMap { PathPattern(glob: $0, crossing: crossing) }
-  }
-
-  /// A later pattern with `!` takes back what earlier ones name.
-  private mutating func leave(_ patterns: [PathPattern]) {
-    guard !patterns.isEmpty else { return }
-    leaveOut { path, inside in
-      let last = patterns.last { $0.matches(path) || $0.matches(inside) }
-      return last.map { !$0.isNegated } ?? false
+  /// - Parameter written: as in `.gitignore`; a later one with `!` takes back what earlier ones
+  ///   name.
+  private mutating func leave(_ written: [String]) {
+    let root = root
+    let content = content
+    let written = written.map(\.trimmed).filter { !$0.isEmpty }
+    let read = written.compactMap { PathPattern($0) }
+    leaveOut { path, inside in read.name([path, inside]) }
+    patterns += written.compactMap { text in
+      if PathPattern.isPattern(text) { return text }
+      let path = text.trimmedSlashes
+      if path.hasPrefix(".") || Scan.isNoContent(path) { return nil }
+      if !text.hasPrefix("/"), !path.utf8.contains(0x2F) { return "**/" + path }
+      // What is there has a path of its own.
+      let isThere = [path, content + "/" + path].contains { path in
+        (try? root.status(path))??.kind == .file
+      }
+      return isThere ? nil : Scan.isMarkdown(path) ? "**/" + path : "/" + path + "/**"
     }
   }
 
   // MARK: Names
 
+  /// What names mean in a tool is a habit only where a text has such a name.
+  private mutating func leaveIfUsed(_ written: [String]) {
+    let before = (left, patterns)
+    leave(written)
+    if left == before.0 { patterns = before.1 }
+  }
+
   private mutating func readNames(for tool: OtherTool) {
     switch tool {
     case .hexo, .astro, .docusaurus, .quarto:
-      let known = ["_posts/", "_drafts/"]
-      leaveOut { _, inside in
-        let rest = known.first { tool == .hexo && inside.hasPrefix($0) }
-        return inside.dropFirst(rest?.count ?? 0).hasName("_")
-      }
+      let known = tool == .hexo ? ["_posts", "_drafts"] : []
+      leaveIfUsed(["**/_*"] + known.map { "!/" + $0 } + known.map { $0 + "/**/_*" })
     case .jekyll where content.isEmpty:
-      let output = survey.configuration.publishedCollections
-      leaveOut { path, _ in
-        guard path.hasPrefix("_"), let end = path.firstIndex(of: "/") else { return false }
-        let name = path[..<end].dropFirst()
-        return name != "posts" && name != "drafts" && !output.contains(String(name))
-      }
+      let output = survey.configuration.publishedCollections.sorted().map { "_" + $0 }
+      leaveIfUsed(["/_*"] + (["_posts", "_drafts"] + output).map { "!/" + $0 })
     case .hugo, .zola:
       // Texts beside `index.md`, and below it, are files of that page and no pages.
       let content = content
@@ -270,12 +287,58 @@ extension OpenFolder {
   }
 }
 
-extension Substring {
-  /// Whether a name in the path begins with a prefix.
-  fileprivate func hasName(_ prefix: String) -> Bool {
-    split(separator: "/").contains { $0.hasPrefix(prefix) }
+extension PathPattern {
+  /// Seen from the content folder or the journal's; all texts if it is empty.
+  fileprivate static func anchored(_ written: String) -> String {
+    let path = written.trimmed.trimmedSlashes
+    return path.isEmpty ? "**" : path.hasPrefix("!") ? path : "/" + path
   }
 
+  /// What a regular expression finds anywhere in a path; rather too much where more than `.`, `*`,
+  /// classes, alternatives and `(?i)` is written.
+  fileprivate static func globs(expression written: String) -> [String] {
+    let ignoresCase = written.contains("(?i")
+    let plain = written.replacing(/\(\?[a-zA-Z]*\)/, with: "").replacing("(?:", with: "(")
+    return alternatives(in: plain, "(", ")", "|").flatMap { $0.split(separator: "|") }.map { text in
+      var parts = ["/**"]
+      var rest = text.unicodeScalars[...]
+      func append(_ scalar: Unicode.Scalar) {
+        let properties = scalar.properties
+        let (small, large) = (properties.lowercaseMapping, properties.uppercaseMapping)
+        parts.append(
+          "*?[]{}\\!".unicodeScalars.contains(scalar)
+            ? "?" : ignoresCase && small != large ? "[\(small)\(large)]" : String(scalar))
+      }
+      while let first = rest.popFirst() {
+        switch first {
+        case "^": break
+        case "$" where rest.isEmpty: return parts.joined()
+        case "*", "+", "?": parts[parts.count - 1] = "**"
+        case ".": parts.append("?")
+        case "[":
+          guard let end = rest.dropFirst().firstIndex(of: "]") else { return "**" }
+          parts.append("?")
+          rest = rest[end...].dropFirst()
+        case "{":
+          guard let end = rest.firstIndex(of: "}") else { return "**" }
+          parts[parts.count - 1] = "**"
+          rest = rest[end...].dropFirst()
+        case "\\":
+          guard let escaped = rest.popFirst() else { return "**" }
+          if "dDwWsSbB".unicodeScalars.contains(escaped) {
+            parts.append("**")
+          } else {
+            append(escaped)
+          }
+        default: append(first)
+        }
+      }
+      return parts.joined() + "**"
+    }
+  }
+}
+
+extension Substring {
   /// `2024-03-05` at the beginning.
   fileprivate var leadingDay: String? {
     let day = prefix(10)

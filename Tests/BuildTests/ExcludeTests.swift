@@ -41,6 +41,16 @@ import Testing
     #expect(!diagnostics.contains { $0.severity != .note })
   }
 
+  @Test func `a text that a pattern names later is left out`() throws {
+    let folder = try TemporaryFolder(
+      "-- ilgi.yml --\nexclude: ['*.SECRET.md', 'nothing*']\n-- entries/2024-03-05.md --\nDay")
+    #expect(try published(folder).summary.entries == 1)
+    try folder.write("---\ndate: 2024-03-06\n---\nx", to: "entries/x/a.SECRET.md")
+    let (summary, diagnostics) = try published(folder)
+    #expect(summary.entries == 1)
+    #expect(!diagnostics.contains { $0.severity != .note })
+  }
+
   @Test func `an exclusion that names nothing is an error, since it would publish what it means`()
     throws
   {

@@ -18,6 +18,8 @@ import Testing
     let seen: String
     let hidden: [String]
     var others: [String: String] = [:]
+    /// Texts of later days that the tool would not show either.
+    var later: [String] = []
 
     var testDescription: String { "\(tool.rawValue) \(hidden) \(settings.text)" }
   }
@@ -41,7 +43,8 @@ import Testing
       tool: .hugo,
       settings: ("hugo.toml", hugo + "ignoreFiles = ['\\.secret\\.md$', \"/(no|nope)/\"]"),
       seen: "content/posts/seen.md",
-      hidden: ["content/posts/a.secret.md", "content/nope/b.md", "content/no/c.md"]),
+      hidden: ["content/posts/a.secret.md", "content/nope/b.md", "content/no/c.md"],
+      later: ["content/x/z.secret.md", "content/no/z.md"]),
     Journal(
       tool: .hugo,
       settings: (
@@ -55,7 +58,8 @@ import Testing
         hugo + "[[module.mounts]]\nsource = 'content'\ntarget = 'content'\n"
           + "excludeFiles = ['hid/*', '**/*.secret.md']\n"
       ),
-      seen: "content/posts/seen.md", hidden: ["content/hid/a.md", "content/posts/b.secret.md"]),
+      seen: "content/posts/seen.md", hidden: ["content/hid/a.md", "content/posts/b.secret.md"],
+      later: ["content/hid/z.md", "content/z.secret.md"]),
     Journal(
       tool: .hugo,
       settings: (
@@ -68,16 +72,18 @@ import Testing
       settings: (
         "hugo.toml",
         hugo + "[[module.mounts]]\nsource = 'content'\nfiles = ['! hid/**']\n"
-      ), seen: "content/posts/seen.md", hidden: ["content/hid/a.md"]),
+      ), seen: "content/posts/seen.md", hidden: ["content/hid/a.md"], later: ["content/hid/x/z.md"]),
     Journal(
       tool: .zola, settings: ("config.toml", zola + "ignored_content = [\n  \"*.secret.md\",\n]\n"),
       seen: "content/seen.md", hidden: ["content/blog/a.secret.md", "content/dir/b.md"],
-      others: ["content/dir/_index.md": "+++\ndraft = true\n+++\n"]),
+      others: ["content/dir/_index.md": "+++\ndraft = true\n+++\n"],
+      later: ["content/deep/er/z.secret.md"]),
     Journal(
       tool: .jekyll,
       settings: ("_config.yml", jekyll + "exclude:\n  - _posts/old/\n  - /_posts/*-secret.md\n"),
       seen: "_posts/2024-03-05-seen.md",
-      hidden: ["_posts/old/2024-03-06-a.md", "_posts/2024-03-07-secret.md"]),
+      hidden: ["_posts/old/2024-03-06-a.md", "_posts/2024-03-07-secret.md"],
+      later: ["_posts/old/2024-03-08-z.md", "_posts/2024-03-09-secret.md"]),
     Journal(
       tool: .jekyll,
       settings: (
@@ -91,15 +97,17 @@ import Testing
         "_config.yml",
         jekyll + "collections:\n  wiki:\n    output: true\n  hid:\n    output: false\n  other:\n"
       ), seen: "_posts/2024-03-05-seen.md",
-      hidden: ["_hid/a.md", "_hid/b.md", "_other/c.md"]),
+      hidden: ["_hid/a.md", "_hid/b.md", "_other/c.md"], later: ["_hid/z.md", "_new/z.md"]),
     Journal(
       tool: .hexo, settings: ("_config.yml", hexo + "exclude:\n  - \"_posts/old/**/*\"\n"),
       seen: "source/_posts/seen.md",
-      hidden: ["source/_posts/old/a.md", "source/_hid/b.md", "source/_posts/_c.md"]),
+      hidden: ["source/_posts/old/a.md", "source/_hid/b.md", "source/_posts/_c.md"],
+      later: ["source/_posts/old/z.md", "source/_new/z.md", "source/_posts/x/_z.md"]),
     Journal(
       tool: .quartz,
       settings: ("quartz.config.ts", quartz + "ignorePatterns: [\"hid\", \"*.secret.md\"] } }"),
-      seen: "content/seen.md", hidden: ["content/hid/a.md", "content/b.secret.md"]),
+      seen: "content/seen.md", hidden: ["content/hid/a.md", "content/b.secret.md"],
+      later: ["content/x/hid/z.md", "content/x/z.secret.md"]),
     Journal(
       tool: .logseq,
       settings: ("logseq/config.edn", "{:hidden [\"/hid\" \"pages/b.md\" \"README.md\"]}"),
@@ -107,7 +115,8 @@ import Testing
     Journal(
       tool: .astro, settings: ("astro.config.mjs", "export default {}"),
       seen: "src/content/blog/seen.md",
-      hidden: ["src/content/blog/_a.md", "src/content/blog/_hid/b.md"]),
+      hidden: ["src/content/blog/_a.md", "src/content/blog/_hid/b.md"],
+      later: ["src/content/blog/x/_z.md"]),
     Journal(
       tool: .docusaurus, settings: ("docusaurus.config.js", "module.exports = {}"),
       seen: "blog/2024-03-05-seen.md", hidden: ["blog/_a.md", "blog/_hid/b.md"]),
@@ -134,13 +143,38 @@ import Testing
       settings: (
         "mkdocs.yml", "site_name: M\nexclude_docs: |\n  hid/\n  *.secret.md\n  !ok.secret.md\n"
       ),
-      seen: "docs/ok.secret.md", hidden: ["docs/hid/a.md", "docs/b.secret.md"]),
+      seen: "docs/ok.secret.md", hidden: ["docs/hid/a.md", "docs/b.secret.md"],
+      later: ["docs/x/hid/z.md", "docs/x/z.secret.md"]),
     Journal(
       tool: .vitepress,
       settings: (
         ".vitepress/config.ts", "export default { srcExclude: ['hid/**', '**/*.secret.md'] }"
       ),
-      seen: "notes/seen.md", hidden: ["hid/a.md", "notes/b.secret.md"]),
+      seen: "notes/seen.md", hidden: ["hid/a.md", "notes/b.secret.md"],
+      later: ["hid/x/z.md", "z.secret.md"]),
+    // Nothing has these names yet.
+    Journal(
+      tool: .hugo, settings: ("hugo.toml", hugo + "ignoreFiles = [\"(?i)geheim\", 'draft.*/']"),
+      seen: "content/posts/seen.md", hidden: [],
+      later: ["content/posts/Mein-Geheim-1.md", "content/GEHEIM/z.md", "content/drafts/z.md"]),
+    Journal(
+      tool: .quartz,
+      settings: ("quartz.config.ts", quartz + "ignorePatterns: [\"private\", \"일기장\"] } }"),
+      seen: "content/seen.md", hidden: [],
+      later: [
+        "content/private/z.md", "content/2025/private/z.md",
+        "content/\u{110B}\u{1175}\u{11AF}\u{1100}\u{1175}\u{110C}\u{1161}\u{11BC}/z.md",
+      ]),
+    Journal(
+      tool: .jekyll,
+      settings: ("_config.yml", jekyll + "exclude: [_posts/letters, _posts/2024-01-01-x.md]\n"),
+      seen: "_posts/2024-03-05-seen.md", hidden: [],
+      later: ["_posts/letters/2024-03-08-z.md", "_posts/2024-01-01-x.md"]),
+    Journal(
+      tool: .obsidian,
+      settings: (
+        ".obsidian/app.json", "{\"userIgnoreFilters\": [\"Letters/\", \"/^\\\\d+ secret/\"]}"
+      ), seen: "seen.md", hidden: [], later: ["Letters/z.md", "12 secret.md"]),
   ]
 
   @Test(arguments: journals)
@@ -175,6 +209,9 @@ import Testing
       let bytes = try folder.read(output + "/" + file)
       #expect(bytes.firstRange(of: Array("SECRET".utf8)) == nil, "\(file)")
     }
+    // The same settings are for texts that are written after the change of tools.
+    for path in journal.later { try folder.write(secret, to: path) }
+    #expect(try published(folder) { $0.today = options.today }.summary.entries == 1)
   }
 
   @Test func `entries of days to come are left out where the tool does not show them yet`() throws {

@@ -4,7 +4,7 @@ import Localization
 
 /// What is in the content folder and is not content: named by the settings, or kept there by the
 /// tool that wrote the rest.
-struct Exclusions {
+package struct Exclusions {
   private let content: String
   /// Paths relative to the journal, in NFC: file systems differ in the form that they keep names
   /// in.
@@ -12,21 +12,22 @@ struct Exclusions {
   private var lengths: Set<Int> = []
   /// As the settings name them, and where that is.
   private let named: [(text: String, paths: [String])]
+  private let patterns: [PathPattern]
 
   /// Files in which Obsidian and its plugins name their folder of templates.
   static let toolSettings = [
     ".obsidian/templates.json", ".obsidian/plugins/templater-obsidian/data.json",
   ]
 
-  /// - Parameters:
-  ///   - settings: paths in the content folder, or of files in `statics`.
-  ///   - statics: folders of the journal.
-  init(_ root: OpenFolder, content: String, statics: [String], settings: [String]) {
+  /// - Parameter settings: paths in the content folder or of static files, and patterns.
+  package init(_ root: OpenFolder, _ layout: JournalLayout, settings: [String]) {
+    let content = layout.content
     self.content = content
     let prefix = content.isEmpty ? "" : content + "/"
+    patterns = settings.filter(PathPattern.isPattern).compactMap { PathPattern($0) }
     named = settings.map { text in
-      let path = Exclusions.trimmed(text)
-      let isStatic = !content.isEmpty && statics.contains { path.isBelow($0) }
+      let path = text.trimmedSlashes
+      let isStatic = !content.isEmpty && layout.statics.contains { path.isBelow($0) }
       return (text, [prefix + path] + (isStatic ? [path] : []))
     }
     let roots = content.isEmpty ? [""] : ["", prefix]
@@ -55,18 +56,30 @@ struct Exclusions {
   /// Why a path relative to the journal is not content; nil when it may be.
   func reason(_ path: String) -> IgnoredPath.Reason? {
     // ASCII has one form only.
-    if !lengths.contains(path.utf8.count), path.utf8.allSatisfy({ $0 < 0x80 }) { return nil }
-    return reasons.isEmpty ? nil : reasons[Array(normalizedForm(path).utf8)]
+    let isNew = !lengths.contains(path.utf8.count) && path.utf8.allSatisfy { $0 < 0x80 }
+    if !isNew, !reasons.isEmpty, let reason = reasons[Array(normalizedForm(path).utf8)] {
+      return reason
+    }
+    guard !patterns.isEmpty else { return nil }
+    let isContent = !content.isEmpty && path.isBelow(content)
+    return patterns.name(isContent ? [path, path.below(content)] : [path]) ? .excluded : nil
+  }
+
+  /// Whether a path relative to the journal, or a folder above it, is not content.
+  package func leavesOut(_ path: String) -> Bool {
+    (path.foldersAbove + [path]).contains { reason($0) != nil }
   }
 
   /// A mistyped name of a folder would publish what is in it.
   func unused(_ passed: [IgnoredPath], found: [String]) -> [Diagnostic] {
     let met = Set(passed.map { Array(normalizedForm($0.path).utf8) })
     let missing = named.filter { name in
-      !name.paths.contains { path in
-        met.contains(Array(normalizedForm(path).utf8))
-          || passed.contains { $0.isFolder && path.isBelow($0.path) }
-      }
+      // A pattern also names what is to come.
+      !PathPattern.isPattern(name.text)
+        && !name.paths.contains { path in
+          met.contains(Array(normalizedForm(path).utf8))
+            || passed.contains { $0.isFolder && path.isBelow($0.path) }
+        }
     }
     guard !missing.isEmpty else { return [] }
     let known = Exclusions.paths(of: found + passed.map(\.path), in: content)
@@ -76,7 +89,7 @@ struct Exclusions {
         "'exclude' names '\(text)', which is neither a file nor a folder of the content folder",
         at: .file("ilgi.yml"),
         help: [
-          nearestName(to: Exclusions.trimmed(text), in: known).map { "did you mean '\($0)'?" }
+          nearestName(to: text.trimmedSlashes, in: known).map { "did you mean '\($0)'?" }
             ?? "write paths relative to the content folder, as in exclude: [Templates]"
         ])
     }
@@ -94,14 +107,5 @@ struct Exclusions {
       }
     }
     return found.map { String(decoding: $0, as: UTF8.self) }.sorted()
-  }
-
-  /// Without `./` before and slashes around.
-  private static func trimmed(_ path: String) -> String {
-    var bytes = Array(path.utf8)[...]
-    if bytes.starts(with: [0x2E, 0x2F]) { bytes = bytes.dropFirst(2) }
-    while bytes.first == 0x2F { bytes = bytes.dropFirst() }
-    while bytes.last == 0x2F { bytes = bytes.dropLast() }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

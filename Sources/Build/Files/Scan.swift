@@ -41,7 +41,7 @@ package struct Scan {
   /// - Parameters:
   ///   - root: the journal's folder.
   ///   - output: the output folder's status, which is left out wherever it stands.
-  ///   - exclude: paths in the content folder, as the settings name them.
+  ///   - exclude: paths in the content folder and patterns, as the settings name them.
   ///   - extensions: the endings of entries.
   ///   - seen: what was seen of folders in this moment.
   package init(
@@ -51,8 +51,7 @@ package struct Scan {
     let content = layout.content
     let isRoot = content.isEmpty
     var walk = Walk(root, layout, output: output, seen: seen)
-    let exclusions = Exclusions(
-      root, content: content, statics: layout.statics, settings: exclude)
+    let exclusions = Exclusions(root, layout, settings: exclude)
     let found = try walk.files(
       in: content,
       Walk.Rules(

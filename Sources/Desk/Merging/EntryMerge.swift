@@ -236,17 +236,10 @@ package struct EntryMerge {
 }
 
 extension WritableJournal {
-  /// Whether a build passes over a file, whatever it holds: below a hidden folder, or below one
-  /// that the settings exclude.
+  /// Whether a build passes over a file, whatever it holds: below a hidden folder, or left out.
   fileprivate func neverReads(_ path: String) -> Bool {
-    if run.layout.area(of: path) == .hidden { return true }
-    let name = normalizedForm(nameInContent(path))
-    return settings.exclude.contains { excluded in
-      var text = normalizedForm(excluded)
-      while text.utf8.last == 0x2F { text.removeLast() }
-      if text.utf8.starts(with: "./".utf8) { text.removeFirst(2) }
-      return name.utf8.elementsEqual(text.utf8) || name.isBelow(text)
-    }
+    run.layout.area(of: path) == .hidden
+      || Exclusions(root, run.layout, settings: settings.exclude).leavesOut(path)
   }
 }
 

@@ -11,8 +11,8 @@ extension Setting {
     ) { $0.folder($1, \.content) },
     Setting(
       "exclude", "what is not read and not published",
-      takes: "a list of files and folders of the content folder", byDefault: "`[]`",
-      example: "exclude: [Templates, notes/old.md]", otherNames: ["ignore", "ignore_files"]
+      takes: "a list of files, folders and patterns of the content folder", byDefault: "`[]`",
+      example: "exclude: [Templates, \"*.secret.md\"]", otherNames: ["ignore", "ignore_files"]
     ) { $0.settings.exclude = $0.fields.paths($1) },
     Setting(
       "extensions", "the endings of files that are entries",
