@@ -11,6 +11,7 @@ import threading
 import time
 import unittest
 from pathlib import Path
+from urllib.parse import quote
 
 from examples import ILGI, files, scratch
 from photo_fixtures import saved, scene
@@ -43,11 +44,27 @@ def deploy(journal, *options, expect=0, **environment):
     return done.stdout + done.stderr
 
 
+def check_unlisted(case, journal, target, **environment):
+    """Says what a target holds after a deployment, and after one more: `target` is options and a function of its files."""
+    options, published = target
+    slug = "quince-\uc548\uac1c"
+    entry = journal / "entries" / "2024-03-01-x.md"
+    for text in ["Quiet.", "Quieter."]:
+        entry.write_text(f"---\nunlisted: true\nslug: {slug}\n---\n{text}\n")
+        deploy(journal, *options, "--yes", **environment)
+        tell = {name for name, data in published().items() for form in [slug, quote(slug)] if form.encode() in name.encode() + data}
+        case.assertEqual(tell, {f"2024/03/01-{slug}.html"})
+
+
 def tree(folder):
     return {name: (folder / name).read_bytes() for name in files(folder)}
 
 
 class Folders(unittest.TestCase):
+    def test_no_other_file_tells_the_address_of_what_is_unlisted(self):
+        target = scratch() / "www"
+        check_unlisted(self, journal_of(5, 6), (["--to", target], lambda: tree(target)))
+
     def test_the_target_becomes_the_site_and_what_others_put_there_stays(self):
         journal, target = journal_of(5, 6, 7, 8, 9, 10), scratch() / "www"
         deploy(journal, "--to", target)
@@ -248,6 +265,10 @@ class Branches(unittest.TestCase):
         clone = self.checkout()
         return {name: data for name, data in tree(clone).items() if not name.startswith(".git/")}
 
+    def test_no_other_file_tells_the_address_of_what_is_unlisted(self):
+        check_unlisted(self, self.journal, (self.to, self.published))
+        self.assertNotIn("quince", self.git("log", "--format=%B", "pages", where=self.bare))
+
     def test_each_deployment_takes_the_place_of_the_one_before_it(self):
         deploy(self.journal, *self.to)
         self.assertEqual(self.published(), tree(self.journal / "public"))
@@ -414,6 +435,9 @@ class Machines(unittest.TestCase):
         self.assertEqual(tree(self.target), {**tree(journal / "public"), **foreign})
         self.assertFalse((self.target / "2023").exists())
         self.assertIn("nothing to do", deploy(journal, *self.to, **self.ssh))
+
+    def test_no_other_file_tells_the_address_of_what_is_unlisted(self):
+        check_unlisted(self, journal_of(5, 6), (self.to, lambda: tree(self.target)), **self.ssh)
 
     def test_what_no_deployment_put_there_is_not_replaced(self):
         journal = journal_of(5)
