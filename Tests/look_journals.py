@@ -110,7 +110,7 @@ def sink(look):
     add = journal.write
     add("2026-11-27", f"# Notes on an evening\n\n{words(14)}[^1] {words(60, 2)}\n\n" + "\n\n".join(
         f"## {words(6, number)}\n\n{words(150, number)}[^{number}]" for number in range(2, 7)
-    ) + "\n\n" + "\n".join(f"[^{number}]: {words(24, number)}" for number in range(1, 7)), "tags: [long, evening]\nmood: calm\npeople: [Ana, Bo]\nweather: rain, 9\nplace: Whitby")  # fmt: skip
+    ) + "\n\n" + "\n".join(f"[^{number}]: {words(24, number)}" for number in range(1, 7)), "tags: [long, evening]\nmood: calm\npeople: [Ana, Bo, 윤, Deniz]\nweather: rain, 9\nplace: Whitby")  # fmt: skip
     add("2026-11-26", "> A room is a way of listening, and some of them are better at it than others.\n>\n> — a neighbour", "")
     add("2026-11-25", "Rain knocked;\\\nit was spring\\\nand nobody\\\nopened\n\nThe second day\\\nwas the sea's\\\nand we let it", "title: The tide at night")
     add("2026-11-24", "Read it in two evenings and looked at the tap differently.", "title: A book about tides\nbook: {title: The Sea Around Us, author: Rachel Carson, rating: 5}")

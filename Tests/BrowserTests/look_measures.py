@@ -158,6 +158,22 @@ LONELY_STARS = """(widths) => {
   return { stars: stars.length, alone };
 }"""
 
+# The names beside a dot, with the gaps before and after the dot. What is only for listeners has none.
+DOTS = """() => {
+  const range = document.createRange();
+  const box = (one) => { range.selectNodeContents(one); return range.getBoundingClientRect(); };
+  return [...document.querySelectorAll(".facts dd + dd")].filter((one) => one.getClientRects()[0]?.width > 1 && getComputedStyle(one, "::before").content.includes("·")).map((one) => {
+    const before = box(one.previousElementSibling.querySelector("a")), after = box(one.querySelector("a"));
+    const dot = document.createElement("span");
+    dot.textContent = "·";
+    one.append(dot);
+    const width = dot.getBoundingClientRect().width;
+    dot.remove();
+    const margin = parseFloat(getComputedStyle(one, "::before").marginInlineStart), start = one.getBoundingClientRect().left + margin;
+    return [one.previousElementSibling.innerText, one.innerText, start - before.right, after.left - start - width, before.top === after.top];
+  }).filter((one) => one.pop());
+}"""
+
 # Entries of a list that say nothing but their day.
 SILENT = "() => { const isSeen = " + SEEN + """; return [...document.querySelectorAll(".item")].filter((one) => one.checkVisibility()).filter((one) => {
   const words = [...one.querySelectorAll(".item-title, .excerpt, .work-card, .item-medium, .item-kind")].some((part) => isSeen(part) && part.innerText.trim());

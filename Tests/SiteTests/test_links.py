@@ -90,6 +90,10 @@ class Links(unittest.TestCase):
         site = Site(bilingual_below("/diary/"), "/diary/")
         self.none(site.broken(everywhere("/diary/")))
 
+    def test_the_404_page_leads_to_any_day(self):
+        page = (minimal() / "404.html").read_text(encoding="utf-8")
+        self.assertIn('<a href="/calendar/">Open any day</a>', page)
+
     def test_a_site_can_be_moved_below_any_path(self):
         site = Site(minimal(), "/some/where/else/")
         # Only the page for what is missing is made for one place.
