@@ -174,6 +174,22 @@ DOTS = """() => {
   }).filter((one) => one.pop());
 }"""
 
+# Of each entry of a list whose day stands beside words: their first, and the heights of both lines.
+LINES_OF_DAYS = """() => {
+  const line = (one) => {
+    const mark = document.createElement("span");
+    mark.style.display = "inline-block";
+    one.prepend(mark);
+    const bottom = mark.getBoundingClientRect().bottom;
+    mark.remove();
+    return bottom;
+  };
+  return [...document.querySelectorAll(".item:is(.story, .quote, .verse, .note)")].map((one) => {
+    const words = [...one.querySelectorAll(".item-title, .excerpt")].find((part) => part.getBoundingClientRect().width > 2);
+    return [words.innerText.slice(0, 30), line(one.querySelector(".item-day :is(.day-number, b)")), line(words)];
+  });
+}"""
+
 # Entries of a list that say nothing but their day.
 SILENT = "() => { const isSeen = " + SEEN + """; return [...document.querySelectorAll(".item")].filter((one) => one.checkVisibility()).filter((one) => {
   const words = [...one.querySelectorAll(".item-title, .excerpt, .work-card, .item-medium, .item-kind")].some((part) => isSeen(part) && part.innerText.trim());

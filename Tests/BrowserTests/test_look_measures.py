@@ -167,6 +167,31 @@ class LookMeasures(BrowserTest):
                 self.assertEqual([one for one in dots if abs(one[2] - one[3]) > 2], [], f"{look} {path}")
             self.leave(page)
 
+    def test_a_day_is_on_the_line_of_its_first_words(self):
+        base = self.serve(site_of("sink", "paper"))
+        page = self.open(base)
+        for width in [768, 1280]:
+            page.set_viewport_size({"width": width, "height": 900})
+            page.goto(base)
+            lines = page.evaluate(measures.LINES_OF_DAYS)
+            self.assertGreater(len(lines), 9)
+            self.assertEqual([one for one in lines if abs(one[1] - one[2]) > 3], [], width)
+
+    def test_an_entry_that_ends_with_a_photo_has_no_mark_below_it(self):
+        mark = "getComputedStyle(document.querySelector('.body > p:last-of-type'), '::after').content !== 'none'"
+        for look in LOOKS:
+            page = self.open(base := self.serve(site_of("sink", look)))
+            marks = []
+            for day in [17, 27]:
+                page.goto(f"{base}2026/11/{day}.html")
+                marks.append(page.evaluate(mark))
+            self.assertEqual(marks, [False, look != "pocket"], look)
+            # Of the same page: two marks above a letter of Thai need room.
+            page.evaluate("document.querySelector('.body').lang = 'th'")
+            size, height = page.evaluate("[getComputedStyle(document.querySelector('.body > p'))].flatMap((one) => [parseFloat(one.fontSize), parseFloat(one.lineHeight)])")
+            self.assertGreaterEqual(round(height / size, 3), 1.75, look)
+            self.leave(page)
+
     def test_a_star_does_not_begin_a_line(self):
         journal = look_journals.Journal("paper", locales="[ko, ja]")
         journal.write("2026-11-03", "골목.", "title: 저녁에는 골목 끝 가게에서 두부를 샀다\nstarred: true")

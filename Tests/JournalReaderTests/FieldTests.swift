@@ -228,6 +228,12 @@ import Testing
       Weather(condition: "Mostly Cloudy", temperature: "11")
     ),
     ("weather: {temp: 3}", Weather(condition: "", temperature: "3")),
+    // In one line.
+    ("weather: rain, 9", Weather(condition: "rain", temperature: "9")),
+    ("weather: 눈, -3.5 °C", Weather(condition: "눈", temperature: "-3.5 °C")),
+    ("weather: rain, then snow, 1°", Weather(condition: "rain, then snow", temperature: "1°")),
+    ("weather: rain, then 9 hours of sun", Weather(condition: "rain, then 9 hours of sun")),
+    ("weather: rain, 9m", Weather(condition: "rain, 9m")),
   ])
   func `weather is a word, an icon or its parts`(fields: String, weather: Weather) {
     let reading = Reading(fields: fields)

@@ -191,11 +191,11 @@ extension FieldReader {
     return (latitude, longitude)
   }
 
-  /// Reads `weather: clear`, or a mapping of condition, icon and temperature.
+  /// Reads `weather: clear`, `weather: rain, 9`, or a mapping of condition, icon and temperature.
   mutating func weather(_ field: Field) -> Weather? {
     guard case .mapping(let fields, _) = field.value else {
       guard let word = text(field) else { return nil }
-      return isIcon(word) ? Weather(condition: "", icon: word) : Weather(condition: word)
+      return isIcon(word) ? Weather(condition: "", icon: word) : inOneLine(word)
     }
     var parts = parts(
       of: fields, in: field.name, rule: "front-matter.weather",
@@ -214,6 +214,19 @@ extension FieldReader {
     return Weather(
       condition: parts["condition"]?.text ?? "", icon: parts["icon"]?.text,
       temperature: parts["temperature"]?.text)
+  }
+
+  /// A number after the last comma is the temperature: `rain, 9`, `눈, -3 °C`.
+  private func inOneLine(_ text: String) -> Weather {
+    guard let comma = text.lastIndex(of: ",") else { return Weather(condition: text) }
+    let temperature = text[text.index(after: comma)...].trimmingSpaces
+    let number = temperature.prefix { $0.isASCII && !$0.isLetter && !$0.isWhitespace }
+    let unit = temperature.dropFirst(number.count).trimmingSpaces
+    guard Double(number) != nil, ["", "C", "F", "°", "°C", "°F", "℃", "℉"].contains(unit) else {
+      return Weather(condition: text)
+    }
+    return Weather(
+      condition: String(text[..<comma].trimmingSpaces), temperature: String(temperature))
   }
 
   private func isIcon(_ text: String) -> Bool {
