@@ -35,14 +35,15 @@
   // Where the style sheet has a place for it beside the list, else below the first day that begins
   // below what a reader sees: nothing in sight moves for it.
   function place() {
-    const aside = recalled.parentElement;
     const groups = document.querySelector(".groups");
     const before = groups.getBoundingClientRect().top;
     recalled.hidden = false;
     if (groups.getBoundingClientRect().top === before) return;
     const items = all(".groups .item");
     const next = items.find((item, position) => position > 0 && !item.classList.contains("same-day") && item.getBoundingClientRect().top >= innerHeight);
-    (next ? items[items.indexOf(next) - 1] : items[items.length - 1] || aside).append(recalled);
+    const row = made("li");
+    (next ? items[items.indexOf(next) - 1] : items[items.length - 1])?.after(row);
+    if (row.parentElement) row.append(recalled);
   }
 
   if (recalled && !onDisk && globalThis.fetch && hasDay(recalled.dataset.recall.split(" "), now.getMonth() + 1, now.getDate())) {

@@ -190,6 +190,15 @@ LINES_OF_DAYS = """() => {
   });
 }"""
 
+# Labels that are wider than their place in the list.
+ESCAPED = "() => [...document.querySelectorAll('main .terms > li')].filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1).map((one) => one.innerText)"
+
+# Words that hang below the plate that the style sheet draws behind them.
+BELOW_PLATES = """() => [...document.querySelectorAll(".item article:has(> .excerpt)")].filter((one) => getComputedStyle(one, "::before").content === '""').filter((one) => {
+  const plate = one.getBoundingClientRect().top + parseFloat(getComputedStyle(one, "::before").blockSize);
+  return one.querySelector(".excerpt").getBoundingClientRect().bottom > plate;
+}).map((one) => one.innerText)"""
+
 # Entries of a list that say nothing but their day.
 SILENT = "() => { const isSeen = " + SEEN + """; return [...document.querySelectorAll(".item")].filter((one) => one.checkVisibility()).filter((one) => {
   const words = [...one.querySelectorAll(".item-title, .excerpt, .work-card, .item-medium, .item-kind")].some((part) => isSeen(part) && part.innerText.trim());

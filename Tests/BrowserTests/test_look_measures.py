@@ -90,6 +90,8 @@ class LookMeasures(BrowserTest):
                     self.assertEqual(page.evaluate(measures.OVERLAPS), [], "text over text")
                     self.assertEqual(page.evaluate(measures.TORN), [], "words without a hyphen")
                     self.assertEqual(page.evaluate(measures.SILENT), [], "entries that say nothing")
+                    self.assertEqual(page.evaluate(measures.ESCAPED), [], "labels outside their list")
+                    self.assertEqual(page.evaluate(measures.BELOW_PLATES), [], "words below their plate")
                     length, line = page.evaluate(measures.LONGEST_LINE)
                     self.assertLessEqual(length, 80, line)
                     self.assertEqual(axe.violations(page, rules=TARGETS, every_text=True), [])
@@ -115,7 +117,7 @@ class LookMeasures(BrowserTest):
     def test_nothing_moves_in_a_look_on_a_day_with_memories(self):
         for look in LOOKS:
             base = self.serve(site_of("sink", look))
-            for width in [390, 1280]:
+            for width in [390, 768, 1280]:
                 page = self.open("about:blank", viewport={"width": width, "height": 800})
                 page.clock.set_fixed_time(TODAY + "T09:00:00")
                 page.add_init_script(measures.WATCH_SHIFTS)
@@ -123,8 +125,12 @@ class LookMeasures(BrowserTest):
                 page.wait_for_selector(".recall li")
                 page.wait_for_timeout(200)
                 shifts = page.evaluate("shifts")
+                # Below the cards, it is not in the place of one.
+                share = page.evaluate("document.querySelector('.recall').clientWidth / document.querySelector('.groups').clientWidth")
                 with self.subTest(f"{look}, {width}"):
                     self.assertLess(sum(value for value, _ in shifts), 0.02, f"{look}, {width}: {shifts}")
+                    if look == "album":
+                        self.assertGreater(share, 0.9)
                 self.leave(page)
 
     def test_a_month_of_a_look_has_its_name_on_one_line_in_every_locale(self):
@@ -191,6 +197,14 @@ class LookMeasures(BrowserTest):
             size, height = page.evaluate("[getComputedStyle(document.querySelector('.body > p'))].flatMap((one) => [parseFloat(one.fontSize), parseFloat(one.lineHeight)])")
             self.assertGreaterEqual(round(height / size, 3), 1.75, look)
             self.leave(page)
+
+    def test_words_stay_on_their_plate_and_labels_in_their_list(self):
+        page = self.open("about:blank", viewport={"width": 1024, "height": 900})
+        page.goto(self.serve(site_of("sink", "album")))
+        self.assertEqual(page.evaluate(measures.BELOW_PLATES), [])
+        page.set_viewport_size({"width": 1280, "height": 900})
+        page.goto(self.serve(site_of("years", "pocket")) + "places/")
+        self.assertEqual(page.evaluate(measures.ESCAPED), [])
 
     def test_a_star_does_not_begin_a_line(self):
         journal = look_journals.Journal("paper", locales="[ko, ja]")

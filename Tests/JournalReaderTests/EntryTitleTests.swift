@@ -87,6 +87,24 @@ import Testing
     #expect(html(reading.entry) == body)
   }
 
+  /// A headline made of the beginning would be said twice, and cells make none.
+  @Test(arguments: [
+    (String(repeating: "배를 탔다. ", count: 60), true, "배를 탔다. 배를"),
+    ("- 모과\n- 빗자루\n\n비를 맞고 왔다.\n", true, "모과 · 빗자루"),
+    ("| 물때 | 월 |\n|---|---|\n| 만조 | 4 |\n\n늦었다.\n", true, "늦었다."),
+    ("```\nlet a = 1\n```\n\n늦었다.\n", true, "늦었다."),
+    // Nothing else can be said of them.
+    ("| 물때 | 월 |\n|---|---|\n| 만조 | 4 |\n", false, ""),
+    ("# \(String(repeating: "하루 ", count: 70))\n\n배를 탔다.\n", false, "배를 탔다."),
+  ])
+  func `a text that begins without a title has no headline`(
+    text: String, isUntitled: Bool, opening: String
+  ) throws {
+    let entry = try #require(Reading(text).entry)
+    #expect(entry.body.prose.isUntitled == isUntitled)
+    #expect(entry.excerpt.hasPrefix(opening))
+  }
+
   /// A note is one paragraph of at most 280 graphemes: its first line is its title too.
   @Test(arguments: [
     ("Tram.\n", "Tram.", true), ("전차.\n종점까지.\n", "전차.", true),
@@ -95,9 +113,8 @@ import Testing
     ("👩‍👩‍👧👩‍👩‍👧 [다리](https://a.example/b)", "👩‍👩‍👧👩‍👩‍👧 다리", true),
     ("물은\\\n돌아갈 곳을\\\n안다\n", "물은", true),
     (String(repeating: "a ", count: 140), nil, true),
-    (String(repeating: "a ", count: 141), nil, false),
     ("One\n\nTwo\n", "One", false), ("# One\n", "One", false), ("One\n===\n", "One", false),
-    ("- One\n", "One", false), ("One\n![x](a.jpg)\n", "One", false),
+    ("One\n![x](a.jpg)\n", "One", false),
     ("One[^1]\n\n[^1]: Two\n", nil, false), ("---\ntitle: One\n---\nTwo\n", "One", false),
   ])
   func `one short paragraph without a title is a note, and whole`(

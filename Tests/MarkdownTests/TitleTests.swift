@@ -44,7 +44,7 @@ private let titles: [(String, String?, String)] = [
   ("- 하나\n- 둘", "하나", "<ul>\n<li>하나</li>\n<li>둘</li>\n</ul>\n"),
   ("> 인용\n> 둘째", "인용", "<blockquote>\n<p>인용\n둘째</p>\n</blockquote>\n"),
   ("```\n\n코드\n```\n", "코드", "<pre><code>\n코드\n</code></pre>\n"),
-  ("가 | 나\n---|---\n1 | 2", "가 나", nil ?? ""),
+  ("가 | 나\n---|---\n1 | 2", "가 · 나", nil ?? ""),
   ("![바다](a.jpg)\n\n본문", "바다", ""),
   ("**굵게\n이어서** 본문", "굵게", "<p><strong>굵게\n이어서</strong> 본문</p>\n"),
   ("제목[^1]\n\n[^1]: 각주", "제목", ""),

@@ -207,7 +207,8 @@ private struct EntryReader {
       prose.isShort && prose.opening == prose.text.utf8.count
       && body.links.contains(where: \.isPicture)
     let isUntitled =
-      titleSource == .inText && outcome.split.omitted == nil && (form != .text || isCaption)
+      titleSource == .inText && outcome.split.omitted == nil
+      && (form != .text || isCaption || outcome.split.isBeginning && !prose.text.isEmpty)
     let length = form == .note || isCaption ? Prose.longestNote : excerptLength
     let excerpt =
       summary ?? prose.excerpt(graphemes: length, without: isUntitled ? nil : title)

@@ -12,7 +12,7 @@ package struct Prose: Sendable, Equatable {
   package var form = Form.text
   /// The first lines of a verse, at most five; empty for other texts.
   package var lines: [String] = []
-  /// Whether the text has no title of its own and is whole: lists show it without a headline.
+  /// Whether the text has no title of its own: lists show it without a headline.
   package var isUntitled = false
   /// Whether there are no more words than in a note, and nothing after the mark that ends the
   /// excerpt: beside so few, lists show a photo large.

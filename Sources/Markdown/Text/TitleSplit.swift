@@ -13,6 +13,9 @@ package struct TitleSplit: Sendable, Equatable {
   package var links: [RenderedMarkdown.Link] = []
   /// How many notes the author hid in the lines that are left out.
   package var hiddenNotes = 0
+  /// Whether the text has no title of its own: this one is the beginning of a long paragraph, or what
+  /// a list, a table or code has first.
+  package var isBeginning = false
 
   package static let none = TitleSplit(title: nil, omitted: nil)
 }
@@ -130,7 +133,8 @@ private struct FirstLine {
     let lost = omitted == nil ? [] : shown(of: block).filter { tree.nodes[$0].kind == .link }
     return TitleSplit(
       title: isLong ? excerpt(of: words, atMost: longestExcerpt) : words, omitted: omitted,
-      links: lost.map { tree.link(at: $0, in: text) }, hiddenNotes: notes)
+      links: lost.map { tree.link(at: $0, in: text) }, hiddenNotes: notes,
+      isBeginning: kind != .heading && (isLong || kind != .paragraph))
   }
 
   /// The plain text of the first line with words in a block; for a heading, all of it.
@@ -144,7 +148,7 @@ private struct FirstLine {
       case .paragraph: words = tree.plainText(of: position + 1..<firstBreak(in: position))
       case .tableHead, .tableRow:
         let cells = tree.children(of: position)
-        words = cells.map { tree.plainText(of: $0 + 1..<tree.nodes[$0].end) }.joined(separator: " ")
+        words = cells.map { tree.plainText(of: $0 + 1..<tree.nodes[$0].end) }.joined(separator: " · ")
       case .codeBlock: words = firstLine(of: tree.literal(node))
       case .htmlBlock:
         var plain = PlainText(tree, Footnotes(), options.rawHTML)

@@ -80,6 +80,7 @@ extension MarkdownOutcome {
     writer.put(optional: split.omitted) { $0.put($1) }
     writer.put(all: split.links) { $0.put($1) }
     writer.put(split.hiddenNotes)
+    writer.put(split.isBeginning)
     writer.put(rendered)
     writer.put(all: diagnostics) { $0.put($1) }
     return writer.bytes
@@ -98,7 +99,7 @@ extension MarkdownOutcome {
         links: try reader.all { reader throws(ByteReader.Malformed) in
           try reader.link(sourceCount: count)
         },
-        hiddenNotes: try reader.number())
+        hiddenNotes: try reader.number(), isBeginning: try reader.flag())
       rendered = try reader.rendered(sourceCount: count)
       diagnostics = try reader.all { reader throws(ByteReader.Malformed) in
         try reader.diagnostic(in: source)
