@@ -41,9 +41,11 @@
     if (groups.getBoundingClientRect().top === before) return;
     const items = all(".groups .item");
     const next = items.find((item, position) => position > 0 && !item.classList.contains("same-day") && item.getBoundingClientRect().top >= innerHeight);
+    const last = next ? items[items.indexOf(next) - 1] : items[items.length - 1];
+    if (!last) return;
     const row = made("li");
-    (next ? items[items.indexOf(next) - 1] : items[items.length - 1])?.after(row);
-    if (row.parentElement) row.append(recalled);
+    row.append(recalled);
+    last.after(row);
   }
 
   if (recalled && !onDisk && globalThis.fetch && hasDay(recalled.dataset.recall.split(" "), now.getMonth() + 1, now.getDate())) {

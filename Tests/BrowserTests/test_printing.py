@@ -53,6 +53,12 @@ class Printing(BrowserTest):
         self.assertGreater(title["width"], 40)
         self.assertLessEqual(title["y"] + title["height"], cell["y"] + cell["height"])
 
+    def test_no_page_ends_between_a_day_and_its_text(self):
+        for look in LOOKS:
+            page = self.printed(look, "2024/03/")
+            for part in [".entry-day", ".entry-title", ".entry-header"]:
+                self.assertEqual(page.locator(part).first.evaluate("(one) => getComputedStyle(one).breakAfter"), "avoid", f"{look} {part}")
+
     def test_what_leads_elsewhere_stays_on_the_screen(self):
         for look in LOOKS:
             page = self.printed(look, "2024/03/")

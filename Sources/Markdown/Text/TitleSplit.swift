@@ -148,7 +148,8 @@ private struct FirstLine {
       case .paragraph: words = tree.plainText(of: position + 1..<firstBreak(in: position))
       case .tableHead, .tableRow:
         let cells = tree.children(of: position)
-        words = cells.map { tree.plainText(of: $0 + 1..<tree.nodes[$0].end) }.joined(separator: " · ")
+        let texts = cells.map { tree.plainText(of: $0 + 1..<tree.nodes[$0].end) }
+        words = texts.joined(separator: " · ")
       case .codeBlock: words = firstLine(of: tree.literal(node))
       case .htmlBlock:
         var plain = PlainText(tree, Footnotes(), options.rawHTML)
