@@ -205,6 +205,12 @@ class LookMeasures(BrowserTest):
         page.set_viewport_size({"width": 1280, "height": 900})
         page.goto(self.serve(site_of("years", "pocket")) + "places/")
         self.assertEqual(page.evaluate(measures.ESCAPED), [])
+        # A word that no line of a phone holds.
+        for path in ["statistics/", "tags/"]:
+            page.set_viewport_size({"width": 390, "height": 900})
+            page.goto(self.serve(site_of("years", "pocket")) + path)
+            page.evaluate("document.querySelectorAll('.three a, .terms a').forEach((one) => { one.textContent = 'Untranslatable'.repeat(4); })")
+            self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), 390, path)
 
     def test_a_star_does_not_begin_a_line(self):
         journal = look_journals.Journal("paper", locales="[ko, ja]")
