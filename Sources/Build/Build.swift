@@ -2,18 +2,21 @@ private import CPOSIX
 import Diagnostics
 import Journal
 
-// A newcomer's first file: the way of the data through a build, one line for each stage.
+// Build makes a journal's site, and is the only module that touches the disk.
 //
 //   folder ─scan→ sources ─read∥→ entries ─assemble→ site ─plan→ pages
 //          ─render∥→ staged files ─publish→ output
 //
-// This module is the only one that touches the disk. Its folders: Files (disk, walk, locks, child
-// processes, git), Publishing (output plan, stage, journal of renames, publisher), Building (the
-// run: `BuildRun` has the stages of the line above), Cache (what the last build left), Photos,
-// Theme (the default theme and a journal's templates), Addresses (addresses.lock), Audit (withheld
-// texts), Explanation (`why`), Live (`serve`), Desk (`write`). Nothing is published unless every
-// stage went well: the new site is written into a stage of its own and then put in place, so a
-// build that fails leaves the old site whole. `check` goes the same way and writes nothing.
+// `BuildRun` (Building) has the stages of this line. This file has what is around them: recovery
+// from a build that was interrupted, locks, and the memory of the last build. Nothing is published
+// unless every stage went well: the new site is written into a stage of its own and then put in
+// place, so a build that fails leaves the old site whole. `check` goes the same way and writes
+// nothing.
+//
+// The other folders: Files (disk, walk, locks, child processes, git), Publishing (output plan,
+// stage, journal of renames, publisher), Cache (what the last build left), Photos, Formulas, Theme
+// (the default theme and a journal's templates), Addresses (addresses.lock), Audit (withheld
+// texts), Explanation (`why`), Live (`serve`), Progress.
 
 /// Builds a journal's site.
 package func build(_ options: BuildOptions) -> BuildOutcome {

@@ -1,6 +1,16 @@
 import Build
 import Diagnostics
 
+// A deployment trusts two manifests. `DeploymentPlan` compares the build's manifest with the one
+// that the last deployment left at the target; what neither lists is not Ilgi's. While files are
+// put, the target has a manifest of both sites, in which each file that is under way has a line
+// with a digest that no file has. So an interrupted deployment needs no journal: whatever the next
+// one finds, its plan puts those files again. `SteppedTarget` is the order of the steps, for
+// folders and rsync. `BranchTarget` has one step, a push that git refuses if the branch has moved;
+// it replaces its own last commit, because a branch with a history would go on showing what was
+// taken off the site. rsync and git are the system's programs: they bring the author's keys, hosts
+// and settings.
+
 /// What a deployment does to its target: computed from two manifests, before anything changes.
 ///
 /// The manifest at the target is the only authority for what may be removed there. While a

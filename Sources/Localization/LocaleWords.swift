@@ -1,3 +1,12 @@
+// ICU directly, without Foundation. The toolchain includes ICU (`_FoundationICU`), and only
+// `ICU.swift` imports it. Foundation would add its start-up time to each run, and its formatters
+// have a calendar, a zone and a locale of their own that can be wrong. `LocaleWords` reads a
+// locale's date patterns, names and digits once, so writing a day is one pass over a short pattern;
+// lists, numbers from 1,000, uncommon skeletons and sorting call ICU each time. A `CalendarDay` is
+// three numbers of the proleptic Gregorian calendar, as in ISO 8601; no time zone can change it.
+// For other calendars, `CalendarWords` asks ICU once for all days of a site, in all styles.
+// Debian's ICU is not used, because its symbols contain its version.
+
 /// Formats dates, numbers and lists for a locale. Patterns, names and digits are read from ICU
 /// once; lists, numbers from 1,000, uncommon skeletons and collation call ICU each time.
 ///

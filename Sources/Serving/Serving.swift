@@ -12,6 +12,13 @@ package import Build
 package import Diagnostics
 import Glibc
 
+// The server is libevent's, the decisions are functions. `Gate`, `RequestPath` and `SiteMap` turn
+// bytes into a decision without any state, and a fuzz target tries them. One thread has libevent's
+// loop and all state; one plans sites and two make files, and they exchange values through a
+// `Mailbox`. libevent 2.1 neither counts connections nor limits the time of a whole request, which
+// `OpenConnections` does. A page knows the fingerprint of its own bytes and sends it when it
+// connects: a server that was started anew, or a page that slept, needs no history to agree.
+
 /// What the command line asks of a server.
 package struct ServeOptions: Sendable {
   package var build: BuildOptions

@@ -3,6 +3,16 @@ import Localization
 import Markdown
 import WebAddresses
 
+// The site is compared with withheld texts. By its types, no withheld text can reach a page. The
+// audit checks whether one did anyway. It reads pages as words (without tags and encodings) and
+// looks up each run of five words, or of twelve characters in a script without spaces, among those
+// of the withheld texts. This happens while a page's bytes are in memory, and only if there are
+// withheld texts. Texts are compared with texts: numbers do not count, the addresses in a withheld
+// text are not its words, and links, marked spans and times on a page end a run. A match is only a
+// suspicion: the audit then searches the published texts, templates, catalogs and settings for the
+// same words. It quotes the words on a terminal only, because a CI log may have other readers than
+// the author.
+
 /// Searches the finished site for texts of withheld entries, as a second check after `Publication`.
 ///
 /// The audit searches for titles, for an entry's own address, for runs of five words, and for runs

@@ -2,6 +2,20 @@ import Journal
 import SearchIndex
 import SiteRenderer
 
+// What an edit waits for is made ahead. After an edit most of the time goes into what depends on
+// everything: assembling the site, its plan, the lists of the search index. They do not depend on
+// each other as a chain, so where nearly all texts are those of the last build the index is made
+// beside the plan (`BuildRun+IndexAhead.swift`), and the files that texts name are collected while
+// the site is assembled. `Ahead` is a value that a thread makes meanwhile; whoever lets go of it
+// waits for the thread. A first build makes no index ahead: index and pages together would take
+// more memory. Lists that take long and depend on few things, such as related entries and the order
+// of titles, are kept with a digest of all bytes that they were made of (`KeptBytes`,
+// `KeptResults`): an edit of a text leaves those as they were. The runs of the index are read from
+// the cache while the site is assembled, if all of them fit into memory. Where the last build of
+// the same program had fewer entries than `BodyShelf.least`, the C library keeps freed memory and
+// takes it in large pieces (`keepFreedMemory`): otherwise a third of the time of reading went into
+// asking for pages one by one.
+
 // After an edit the search index takes longer than all pages. It needs the site and not the plan,
 // so it is made beside the plan.
 extension BuildRun {

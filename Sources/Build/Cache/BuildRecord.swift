@@ -3,6 +3,37 @@ import Localization
 import Markdown
 import SiteRenderer
 
+// An unchanged build is decided by digests, and proves nothing by names. `BuildRecord`
+// (`.ilgi/cache`) has two digests of all that a build reads: of what the file system says
+// (`FolderListing`), and of the bytes (`SourceState.content`). The first is taken before anything
+// is read, so what changes during a build is seen by the next one; it is not kept if a file was
+// changed in the same tick of the clock, or if there are symbolic links. The second is for copies
+// and CI. Both are SHA-256 over everything together, withheld files included: a digest of one
+// withheld text could be compared with guesses, and this one only by somebody who has all the rest.
+// No library that is linked anyway has SHA-256, so it is written here, in C, with the instructions
+// that newer processors have for it; XXH3 is faster and can be inverted. The rest of the key is the
+// program (build IDs of it and of its libraries), the options, the state of git if it was asked,
+// and the next day on which `publish` or `expires` changes a decision. Findings are stored without
+// the texts that they point into, and only if none of their words could come from a withheld entry
+// (`DiagnosticFilter`). The output has a listing, too, with a fast hash, since all of it is public;
+// if that differs, every file of it is read, because in a copied folder the times of change prove
+// nothing. If it does not, and has as many files as the manifest, no file of it is looked at again.
+// The listing is a sum over the folders, so before files are put in place, and after it, only their
+// folders are looked at again (`OutputListing.isStill`, `.after`); what somebody else changes
+// elsewhere during a build is in no listing, and the next build finds it. `ilgi build` ends after
+// it, so what an incremental build made is not freed piece by piece (`UntilExit`). Sources and
+// output are looked at side by side; where sources have changed, they are scanned and hashed while
+// the output is still being looked at (`BuildMemory`). The scan takes what the listing saw of each
+// folder (`SeenFolders`), so that no file is looked at twice. A restored checkout, where all times
+// differ, is known by its manifest, which is another file than the one that the last build left.
+// Then nothing is looked at before it is opened: each file is opened by its name in its folder, its
+// status is asked for the listing, and it is read at once, always into the same 64 KiB
+// (`OutputReading`, `OpenFolder.smallFile`). What is not exactly as in the manifest is told by
+// those that look twice. Its output is read beside its sources, since that is needed whatever has
+// become of them. A build that has nothing to compare with takes the digest of a text when it reads
+// it, and of all other files before. Findings are kept by their spans; the texts that they point
+// into are read when they are shown.
+
 /// What a build leaves for the next one: which files it read, as digests, what it said, and how the
 /// output was when it ended.
 ///

@@ -2,6 +2,30 @@ import Glibc
 import Markdown
 import SiteRenderer
 
+// What reading gives is kept, in parts. `.ilgi/texts` has the entries of the site's lists as they
+// were read, `.ilgi/words` the runs of entries that the search index is made of (`SavedTexts`,
+// `SavedChunks`; `PartFile` is the form of both). An entry is known by program, settings, path and
+// a hash of its file. Where size, inode and time of change are those that the last build saw, not
+// even the hash is needed, and the file is not opened; in a copy or in CI each file is read and
+// hashed, and not parsed. A run is known by the hashes of its entries and by their addresses, so an
+// edit divides 256 entries into words and not all of them. `words` also has how the sealed part of
+// the index is laid out in lines (`SavedLayout`): the run before and after an edit say which tokens
+// have other postings, and only their groups are laid out again. Nothing is in these files that is
+// not in a list of the published site, and nothing of which a finding was told: withheld, unlisted
+// and faulty files are read anew by every build. A build that is refused, and one that keeps
+// nothing, removes both files if a text in them is no longer published. In `texts` the index has
+// what lists, addresses and links need of each entry; HTML and plain text are parts, which are read
+// one by one when a page or the search index asks (`SavedBody`), each with its hash, so that a
+// cache takes no memory and damage is noticed where it matters: a damaged part is read from the
+// entry's file again, and the whole file is written anew. After an edit, `texts` is changed where
+// it is (`PartFile.patch`, which is made while files are put in place): zeros take the place of
+// what the entry said before, and new parts and the index that of the old index, at the end.
+// Whoever is killed meanwhile leaves an index whose hash is wrong, and the next build reads all
+// texts. A file with a second name, or with many holes, is written anew. The hash is MurmurHash3
+// (`ilgi_hash`), at a tenth of what SHA-256 costs: whoever can make two texts with one hash wrote
+// both. Digests in which withheld files take part remain SHA-256. `EntryBytesTests` fails when a
+// field of an entry is forgotten in `ByteWriter+Entry.swift`.
+
 /// A file of a cache with many parts, each of which is read on its own, so that a large cache takes
 /// no memory.
 ///

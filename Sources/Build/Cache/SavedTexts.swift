@@ -3,6 +3,14 @@ import Journal
 import Markdown
 import SiteRenderer
 
+// The cache of a first build costs little. `.ilgi/texts` is written while the kernel writes the
+// site back, before which nothing is put in place (`BuildRun.beginTexts`). HTML and plain text are
+// differences from what the reader has already: the excerpt, the HTML. Mostly they go on behind the
+// next tags; else they are found sixteen bytes at a time, and at ever fewer places the longer
+// nothing is found. What the index of `texts` has of an entry is written where the entry is read,
+// for the digest of what other pages say of it. In `words`, the entries of a frequent word are a
+// set of bits, and its commonest class is written once (`Array+DensePostings.swift`).
+
 /// What reading the files of published entries gave, for the next build: `.ilgi/texts`.
 ///
 /// An entry is in it if it is in a list of the site and nothing was said about its file. Nothing of

@@ -3,6 +3,18 @@ import Glibc
 import Markdown
 import Synchronization
 
+// Bodies of a large journal are not held in memory. From 20,000 entries on, `ilgi build` writes the
+// HTML, plain text, excerpt and source of each published entry into a file without a name in
+// `.ilgi/` (`BodyShelf`, `O_TMPFILE`), and `Entry` and `RenderedMarkdown` read them when a page or
+// the search index asks, a finding when it is shown (`DistantText`). In smaller journals that would
+// be a tenth of the time. The file is gone when the program ends, however it ends, and nothing of a
+// withheld entry is in it. Where there is no room, or the file system has no such files, bodies
+// stay in memory; if one cannot be read again, nothing is published. `check` and `serve` hold
+// bodies in memory. An edit of such a journal leaves the index of `.ilgi/texts` in its file too,
+// and the excerpts that are in it (`SavedEntryReader`); the new index is made in pieces of a
+// megabyte, which wait on the shelf (`PartFile.patch`), and the runs of the search index are read
+// when it takes them and not ahead.
+
 /// The bodies of a large journal, in a file without a name that goes away with the build.
 ///
 /// Pages and the search index ask for one body after the other. In memory, those of 100,000 entries

@@ -2,6 +2,11 @@ private import CPOSIX
 import Diagnostics
 import Glibc
 
+// A change is a reason to look, not a fact. What `FolderWatch` tells of files is only where to look
+// first: the scan of a build is the one place that knows files, and says what they are. Folders are
+// watched before they are looked into, so nothing is missed. Names that disappeared, and files that
+// are not closed yet, delay a build by a tenth of a second: editors save in several steps.
+
 /// Tells when files of a journal change. It sees the folders of the journal and nothing else: not
 /// hidden ones, not `node_modules`, and no folder that a build wrote.
 ///

@@ -3,6 +3,16 @@ import Journal
 import JournalReader
 import Markdown
 
+// A save of a text keeps the plan. Nearly every change while somebody writes is one of a text, and
+// moves no list, address or link. `LiveSite.replacing` reads the files that `FolderWatch` names,
+// and if an entry has the same fields, links, headings and anchors as before, and nothing was said
+// about it, puts it into the plan that is there: at 10,000 entries 20 ms of processor time in place
+// of 700. Everything else, and every doubt, plans the site anew: a file that nobody knows, a
+// folder, a finding, another day, a month whose pages are divided in another way. What an entry may
+// not differ in is what lists, addresses and links are made of (`Site+Replacing.swift`); whoever
+// lets a plan depend on more must add it there, and `LiveSiteTests` compares with a plan from the
+// beginning after random changes. The page of `write` shows unsaved texts in the same way.
+
 // While somebody writes, nearly every change is one of a text, and moves no list, address or link.
 // Then the plan stays as it is, and only the entry is read: at 10,000 entries a hundredth of the
 // work of planning. Whatever else is different, the site is planned anew.

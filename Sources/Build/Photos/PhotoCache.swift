@@ -3,6 +3,14 @@ import PhotoVariants
 import Photos
 import SiteRenderer
 
+// Copies of photos are kept by content. `.ilgi/photos/` has a folder for each photo and recipe,
+// named by a digest of the photo's bytes, the recipe, its version and the libraries' versions.
+// `index` there knows which bytes a file had, by its path, size, inode and time of change, so a
+// second build opens a photo and does not read it. It holds only photos of published entries,
+// because CI caches have other readers than the author; a preview has `.ilgi/preview-photos/` for
+// the rest. What a build no longer uses is removed. The copies are copied into the stage and not
+// linked: a link changes the time of the published file, which says whether somebody touched it.
+
 /// The copies of photos that earlier builds made: a folder for each photo and recipe in
 /// `.ilgi/photos/`.
 ///

@@ -2,6 +2,13 @@ import Diagnostics
 import Journal
 import SiteRenderer
 
+// What is in the output is compared with the manifest, cheaply. `.ilgi-manifest` is the only
+// authority for what may be removed, and a file that differs from its digest is not replaced in
+// silence. Reading the whole old site would cost as much as building the new one. The manifest is
+// the last file that a build puts in place, and no program can set a file's time of change
+// (`ctime`): a file whose time is before the manifest's has not been touched. Only newer files are
+// read.
+
 /// What a build wrote: the files of the site and a digest of each, and nothing else.
 ///
 /// ```

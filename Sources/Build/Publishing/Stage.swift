@@ -1,6 +1,22 @@
 import Diagnostics
 import Journal
 
+// A stage, one exchange, a journal of renames. Everything temporary is in one claimed folder
+// (`Stage`): `.ilgi/stage`, or `.NAME.ilgi-stage` beside the output if that is on another mount, or
+// `.ilgi-stage` in the output if that is a mount of its own. A file `claim` in it says that it is
+// Ilgi's and for which output; `.ilgi/stages` records stages elsewhere. `Recovery` clears them at
+// the start of the next build, before settings are read. The new site is written into the stage,
+// then one `syncfs`, and `renameat2(RENAME_EXCHANGE)`; Swift's Glibc module does not declare these
+// calls, so `CPOSIX` does. In a journal that nothing can be written into (a read-only checkout in
+// CI) there is no `.ilgi/`: the stage is beside the output or in it, with the cache of photos in
+// the stage, and the lock of the output is the only one. If foreign files are in the output, or it
+// cannot be exchanged, an `OutputPlan` says what to put, keep and remove, and a `RenameJournal`
+// with these steps is on the disk before the first of them. Each step is a rename that can be taken
+// back (`Replacement`): the file that was there goes into the stage. A failed call takes all steps
+// back; after a kill the next build carries the journal forward, and knows by digests what was
+// done. Incremental builds use the same plan and journal, and stage only the files that differ
+// (`ChangedFiles`).
+
 /// The one folder that holds everything of a publication that is not published: a build claims it,
 /// and the next build clears it before anything else.
 ///

@@ -1,3 +1,9 @@
+// Names are looked up in one index. `NoteIndex` is made for the first wikilink. It contains names,
+// titles and every suffix of every path, as bytes without case and quotation marks. For a name with
+// several owners it knows the nearest one for each folder, so a lookup takes time proportional to
+// the depth of the folder, not to the number of owners. It includes withheld entries, so that links
+// to them are detected; it never suggests or shows them.
+
 /// Resolves the names in wikilinks to entries and files.
 ///
 /// File names come first, then titles and `aliases`, then slugs and days. If several have the name,

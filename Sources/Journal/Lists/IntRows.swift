@@ -1,3 +1,12 @@
+// What is left in memory of an entry and of a page is counted in bytes. A site of 100,000 entries
+// has 260,000 files, so a kilobyte for each is most of what a build may take. Lists of positions
+// are one array for all entries (`IntRows`), days have four bytes and digests eight, a page of the
+// plan has little in it, the sitemaps' pages are positions in the plan, and `RouteBook` knows
+// addresses by hashes and makes what it says of an owner when two collide. What is known of each
+// path is in a `PathTable`: a dictionary of 100,000 keys has room for twice as many values. Of the
+// postings of the index, those of at most 512 tokens are unpacked at once, and of fewer if they
+// have more than a million (`Drawing.add`).
+
 /// Lists of positions, one behind the other in one piece of memory: an array for each entry would
 /// take several times as much.
 package struct IntRows: Sendable, Equatable, RandomAccessCollection {

@@ -1,5 +1,14 @@
 import Diagnostics
 
+// A cost estimate before cmark-gfm. The library takes quadratic time for some texts and aborts when
+// memory is short. `ParserCost` counts in one pass the constructs that cause this, with limits far
+// above ordinary texts. A text above the limits is rendered by the same program in a child process
+// (`ilgi render-entry`, a hidden command) with the time and memory of the setting `limits`.
+// `Sources/Markdown/Worker/` defines what the two processes exchange. The counts are upper bounds:
+// a text 500 times above a limit is refused without a try. Counting is the verdict, the same on
+// every machine. Time and memory only keep a machine from hanging: a child process that they end is
+// a failure (exit 3), not an error of the text.
+
 /// An estimate of what parsing a text costs, with limits.
 ///
 /// For some malicious texts, the C library needs quadratic or cubic time, and it aborts the program

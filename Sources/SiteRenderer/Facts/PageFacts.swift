@@ -1,6 +1,30 @@
 package import Journal
 import Localization
 
+// A page is kept if nothing that it can see has changed. `PageFacts` gives each page a digest of
+// everything that it can see, and `.ilgi/cache` has it beside the digest of the page's bytes
+// (`SavedPages`); the bytes are in the output. If both are the same, the page is neither rendered
+// nor written. A digest covers more than the page reads, because nobody declares what a template
+// reads: it follows from the kind of page. `EditionFacts` has two digests for each entry: `near`,
+// what other entries' pages say of it (its fields, the excerpt, the cover; nothing of the text
+// after the excerpt), and `shown`, everything that is reached from it: its file, links with the
+// sizes of their pictures, embedded texts, terms, translations. Neither contains a position in a
+// list, because a new entry moves all others. An entry's page has its own `shown`, and `near` of
+// the entries before and after it, of its month, of its day, and of related ones; a list has
+// `shown` of its entries. Pages that may ask for anything (home, calendar, numbers, search, terms,
+// photos, the author's own pages) have the digest of the whole site. All of them have the frame:
+// program, options, settings, theme, catalogs, menu, and which pages there are to link to. What the
+// theme's own templates never ask for (the number of entries of an entry's tag, totals on older
+// pages, neighbours of an entry in a list, the years on pages that do not name them) is left out,
+// unless the journal has templates of its own (`isWide`). Who changes the theme, or adds a member
+// to a view, must look at `PageFacts`; `RandomChangeTests` compares with a clean build after each
+// step. Digests that pages note while they read would be finer; this is simpler to check. Pages are
+// saved only if no page has a finding. Files of the search index with texts are known in the same
+// way, by their entries (`RunSources`), and its lists of words by a hash of what is in them, which
+// is taken while they are divided into files (`SegmentLayout.facts`). The audit skips kept pages if
+// withheld files are the same as before by what the file system says; else it reads them from the
+// output. The cache has no digest of a withheld text alone, which could be compared with guesses.
+
 /// For each page, a digest of everything that it can see. If it is the same as in an earlier build,
 /// the page has the bytes that it had then, and need not be rendered.
 ///

@@ -1,6 +1,24 @@
 import Diagnostics
 import Journal
 
+// A part that is on many pages is rendered once. An entry in lists, the line that links to a
+// neighbour and the search form are the same on every page except for their addresses. When
+// templates are compiled, `PartSearch` finds the partials that read only a few of the names around
+// them, and that only print an address, test it or give it a name. `SiteRenderer` renders such a
+// part once, with a mark in place of each address, and keeps the bytes with holes (`PlacedPart`). A
+// page copies them and fills the holes from its own path. The key of a part is what it reads, so a
+// partial that reads more, or measures or compares an address, is rendered every time, and its
+// errors are reported on every page. A test renders pages both ways. Memory is bounded
+// (`PartMemory`): parts that no page asked for in a while make room, and are rendered again where
+// they are needed. A part need not be a file: in every body, `RunSearch` finds runs of statements
+// that read only the variables of `Steadiness.frame` (`lang`, `dir`, `site`, `page` as far as few
+// pages differ in it). So the beginning of a head, the header and the footer are copied, whichever
+// templates they are in; the same holds for a journal's own templates. Pages with one frame share a
+// table of such parts by their numbers (`FrameParts`), as long as no template has given one of the
+// frame's names another value; the renderer counts that. Filters, arithmetic and loops may be in a
+// part: what they make of values without addresses has none. Days in words and messages with small
+// counts are remembered, too, by the number of the call (`WrittenDays`, `CountedMessages`).
+
 /// A rendered part, with a hole for each address.
 final class PlacedPart: Sendable {
   private let bytes: [UInt8]

@@ -1,5 +1,16 @@
 import Diagnostics
 
+// Templates are tables. The parser's tree is written into a `Program`: operations of a few bytes
+// that refer to each other by number. Walking a tree of Swift values counts references at each
+// node, which took half of a page's time. Each variable is one slot; an undo log restores the slots
+// at the end of a scope. Macros, loops and namespaces are numbers (`Handle`) that only the renderer
+// resolves, so values remain values and pages remain independent. The host numbers the members that
+// are asked for most (`EntryMember`): then asking for one is a jump, not a series of comparisons.
+// What a condition asks of a member, what an output makes of a message, a day or a name, a member
+// of a member (`entry.day.year`) and the number of a member's elements, the host answers without
+// making a value. A map is two arrays, names and values, and maps of a kind share their names
+// (`TemplateContext.Shape.value`). A page is written into the array that becomes its bytes.
+
 /// The compiled templates of a set: flat tables that refer to each other by index.
 ///
 /// A step or an operation is a few bytes without references, so executing it does no reference

@@ -1,5 +1,9 @@
 import Diagnostics
 
+// Values in templates are counted while they grow. `Allowance` is one counter for each page.
+// Filters spend from it before they make a value, also for each element that they pass to another
+// filter. Comparing and searching are work, too.
+
 /// What a page may still make: loops, elements, and bytes of values. Filters count while a value
 /// grows, so that none becomes larger than what is left.
 ///
