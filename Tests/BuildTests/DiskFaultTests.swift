@@ -101,7 +101,7 @@ import Testing
     let calls = counting.count.load(ordering: .relaxed)
     #expect(calls > 100)
     // Each way of trouble meets every third of the calls that are tried.
-    let step = ProcessInfo.processInfo.environment["FAULTS"] == nil ? 19 : 1
+    let step = ProcessInfo.processInfo.environment["FAULTS"] == nil ? 31 : 1
     for number in stride(from: scene.foreign.count, to: calls, by: step) {
       let trouble: Trouble =
         switch number % 3 {

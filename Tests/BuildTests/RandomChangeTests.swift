@@ -10,7 +10,8 @@ import Testing
 /// `CHANGE_SEED` other steps.
 @Suite struct RandomChangeTests {
   private static let environment = ProcessInfo.processInfo.environment
-  private static let steps = environment["CHANGE_STEPS"].flatMap { Int($0) } ?? 80
+  private static let steps = environment["CHANGE_STEPS"].flatMap { Int($0) } ?? 40
+  private static let span = min(60, steps / 2)
   private static let seed = environment["CHANGE_SEED"].flatMap { UInt64($0) } ?? 1
 
   @Test func `after any change the incremental site is the clean one`() throws {
@@ -21,8 +22,8 @@ import Testing
     for step in 1...Self.steps {
       // A journal that has grown for long is slow, and no better. Some have an index in shards, of
       // which words are kept.
-      if step.isMultiple(of: 60) {
-        journal = try ChangingJournal(&random, isLong: step / 60 % 2 == 1)
+      if step.isMultiple(of: Self.span) {
+        journal = try ChangingJournal(&random, isLong: step / Self.span % 2 == 1)
       }
       let change = RandomChange.allCases[random.below(RandomChange.allCases.count)]
       let before = try journal.sources()

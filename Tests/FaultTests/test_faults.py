@@ -11,7 +11,7 @@ from pathlib import Path
 
 import faults
 
-SAMPLE = int(os.environ.get("FAULTS", 240))
+SAMPLE = int(os.environ.get("FAULTS", 150))
 SCENARIOS = faults.SCENARIOS + (faults.EXAMPLES if "FAULTS" in os.environ else faults.EXAMPLES[:1])
 
 

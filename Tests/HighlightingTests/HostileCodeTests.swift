@@ -43,7 +43,9 @@ private let languages = [
   for folder in ["Sources", "Templates", "Documentation"] {
     let files = FileManager.default.enumerator(
       at: root.appending(path: folder), includingPropertiesForKeys: nil)
+    // A sixth of them, by their names.
     while let file = files?.nextObject() as? URL {
+      if file.lastPathComponent.utf8.reduce(0, { $0 + Int($1) }) % 6 != 0 { continue }
       guard let data = try? Data(contentsOf: file) else { continue }
       let language =
         [

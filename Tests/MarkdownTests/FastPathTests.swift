@@ -17,7 +17,7 @@ private func text(_ random: inout SeededRandom, of pieces: [String], upTo count:
 
 @Test func `an excerpt in one pass is the excerpt of the collapsed text`() {
   var random = SeededRandom(seed: 11)
-  for number in 0..<6000 {
+  for number in 0..<1500 {
     let choice = number % 2 == 0 ? pieces : Array(pieces[..<12])
     var prose = Prose()
     prose.text = text(&random, of: choice, upTo: 60)

@@ -8,7 +8,7 @@ from canaries import flaws
 from examples import ILGI
 
 # A thousand in `make torture`.
-JOURNALS = 9
+JOURNALS = 6
 
 
 class Canaries(unittest.TestCase):

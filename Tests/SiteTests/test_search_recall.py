@@ -19,7 +19,7 @@ from SiteTests.test_search_queries import NODE
 from SiteTests import test_search_shards as shards
 from SiteTests.test_search_shards import unfolded
 
-PARTS = int(os.environ.get("SEARCH_PARTS", "80"))
+PARTS = int(os.environ.get("SEARCH_PARTS", "48"))
 COUNT = int(os.environ.get("SEARCH_ENTRIES", shards.COUNT))
 
 
@@ -165,7 +165,7 @@ class SearchRecall(unittest.TestCase):
     def test_several_words_phrases_and_exclusions_hold_all_at_once(self):
         chance = random.Random(7)
         words = ["기록", "오늘", "그날의", "천천히", "혼자"]
-        for _ in range(20):
+        for _ in range(12):
             words.append(chance.choice(chance.choice(entries("ko"))[1][1].split()).strip("."))
         pairs = list(zip(words, words[1:]))
         answers = iter(ask("ko", [query for one, other in pairs for query in (f"{one} {other}", f"{one} -{other}", f'"{one} {other}"')]))
