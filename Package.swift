@@ -10,13 +10,20 @@ let debugInformation: [SwiftSetting] =
   Context.environment["ILGI_DEBUG_INFO"] == nil
   ? [.unsafeFlags(["-Xfrontend", "-gnone"], .when(configuration: .release))] : []
 
+/// What importers of a module read is made with its code, not by a run of the compiler of its own
+/// before it: importers wait longer, but that run takes a third of a module's time, and two cores
+/// have other modules to compile.
+let oneRun: [SwiftSetting] = [
+  .unsafeFlags(["-no-emit-module-separately-wmo"], .when(configuration: .release))
+]
+
 let strict: [SwiftSetting] =
   [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
-  ] + debugInformation
+  ] + debugInformation + oneRun
 
 // `make site` and `make test` share one release build. The program links Swift's runtime
 // statically, so it runs where there is no Swift. (`--static-swift-stdlib` would do it too, but
@@ -43,10 +50,9 @@ let testable: [SwiftSetting] = [
 ]
 
 /// Compiled fast, not made fast: tests, and modules whose code runs once for a command. What takes
-/// time is in the modules that they call. What importers read is not made by a run of the compiler
-/// of its own.
+/// time is in the modules that they call.
 let unoptimized: [SwiftSetting] = [
-  .unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
+  .unsafeFlags(["-Onone"], .when(configuration: .release))
 ]
 
 /// A module of our own: its sources in `Sources/NAME`.
