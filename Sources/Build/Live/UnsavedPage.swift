@@ -106,10 +106,4 @@ extension LiveSite {
   package func address(ofSource path: String) -> String? {
     planned.site.route(ofSource: path).map { base + $0.percentEncoded }
   }
-
-  /// The address of an entry's page once it is published; nil without an address of the site.
-  package func publicAddress(ofSource path: String) -> String? {
-    guard let url = run.settings.url else { return nil }
-    return planned.site.route(ofSource: path).map { url.permalink($0) }
-  }
 }

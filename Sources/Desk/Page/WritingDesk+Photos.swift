@@ -210,9 +210,6 @@ extension WritingDesk {
     }
   }
 
-  /// Gives up a photo that is on its way.
-  package func cancelPhoto(_ id: String) { uploads[id] = nil }
-
   /// The bytes of a photo beside an entry, and its media type; nil for anything else.
   package func photo(_ path: String) throws(BuildError) -> (bytes: [UInt8], type: String)? {
     guard attachments.contains(Array(path.utf8)) else { return nil }

@@ -13,7 +13,6 @@ struct DialectForms {
   /// Whether the next line break is left out, because only a construct without a text was before
   /// it.
   private var skipsBreak = false
-  private var isInImage: Int?
   /// The constructs that are not understood: their lines, by name.
   private(set) var unknown: [String: [Int]] = [:]
   /// The ids of blocks, as in Obsidian: the author's name and the id.

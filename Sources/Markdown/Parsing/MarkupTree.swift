@@ -179,10 +179,4 @@ struct TreeWalk: Sequence, IteratorProtocol {
     open.append(entered)
     return .enter(entered)
   }
-
-  /// Skips the children of the node that was entered last.
-  mutating func skipChildren() {
-    guard let top = open.last else { return }
-    position = tree.nodes[top].end
-  }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Templating
 
 /// Writes JSON without a tree in memory. Names of members need no escapes.
 struct JSONWriter {
@@ -82,5 +83,23 @@ struct JSONWriter {
   /// A comma, unless the first of an object or a list follows.
   private mutating func separate() {
     if let last = bytes.last, last != 0x7B, last != 0x5B { bytes.append(0x2C) }
+  }
+}
+
+/// A block of data in a page, which browsers never run (HTML, section 4.12.1, "data block").
+///
+/// Templates cannot print into a script, and must not: only here is one made, of JSON in which `<`,
+/// `>`, `&`, U+2028 and U+2029 are escapes, so that nothing in it can end the element or begin
+/// another one.
+struct DataBlock {
+  let markup: Markup
+
+  init(linkedData json: JSONWriter) {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(json.bytes.count + 64)
+    bytes.appendText("<script type=\"application/ld+json\">")
+    bytes += json.bytes
+    bytes.appendText("</script>")
+    markup = Markup(trusted: bytes)
   }
 }

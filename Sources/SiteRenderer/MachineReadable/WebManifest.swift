@@ -1,3 +1,4 @@
+import Diagnostics
 import Journal
 import Localization
 
@@ -13,27 +14,28 @@ struct WebManifest {
     let home = scope.address(scope.edition.home)
     let paper = scope.settings.theme.look.lightGrounds.first.map { "\($0)" }
     let icons = WebManifest.icons(of: rendering, scope)
-    bytes =
-      JSONValue.object([
-        ("name", .text(scope.siteTitle)),
-        ("short_name", .text(WebManifest.shortName(scope.siteTitle))),
-        ("description", JSONValue(scope.settings.subtitle)),
-        ("lang", .text(scope.edition.locale.description)),
-        ("dir", .text(scope.edition.locale.direction.rawValue)),
-        ("start_url", .text(home)),
-        ("scope", .text("./")),
-        ("display", .text("minimal-ui")),
-        ("theme_color", JSONValue(paper)),
-        ("background_color", JSONValue(paper)),
-        ("icons", .list(icons)),
-      ]).bytes + [0x0A]
+    let members: [(name: String, value: JSONOutput?)] = [
+      ("name", .text(scope.siteTitle)),
+      ("short_name", .text(WebManifest.shortName(scope.siteTitle))),
+      ("description", scope.settings.subtitle.map { .text($0) }),
+      ("lang", .text(scope.edition.locale.description)),
+      ("dir", .text(scope.edition.locale.direction.rawValue)),
+      ("start_url", .text(home)),
+      ("scope", .text("./")),
+      ("display", .text("minimal-ui")),
+      ("theme_color", paper.map { .text($0) }),
+      ("background_color", paper.map { .text($0) }),
+      ("icons", icons.isEmpty ? nil : .list(icons)),
+    ]
+    let known = members.compactMap { name, value in value.map { (name, $0) } }
+    bytes = JSONOutput.object(known).bytes + [0x0A]
   }
 
   /// The journal's own icons, else the theme's.
-  private static func icons(of rendering: SiteRendering, _ scope: PageScope) -> [JSONValue] {
+  private static func icons(of rendering: SiteRendering, _ scope: PageScope) -> [JSONOutput] {
     if let own = rendering.icons {
       return own.sizes.map { copy in
-        JSONValue.object([
+        JSONOutput.object([
           ("src", .text(scope.address(copy.route))), ("type", .text("image/png")),
           ("sizes", .text("\(copy.width)x\(copy.height)")),
           ("purpose", .text(own.isMaskable ? "any maskable" : "any")),
@@ -41,7 +43,7 @@ struct WebManifest {
       }
     }
     let drawing = rendering.theme.asset("icon.svg").map { icon in
-      JSONValue.object([
+      JSONOutput.object([
         ("src", .text(scope.address(icon.route))), ("type", .text("image/svg+xml")),
         ("sizes", .text("any")),
       ])
@@ -49,7 +51,7 @@ struct WebManifest {
     // For systems that read no SVG.
     let pictures = ["192", "512"].compactMap { size in
       rendering.theme.asset("icon-\(size).png").map { icon in
-        JSONValue.object([
+        JSONOutput.object([
           ("src", .text(scope.address(icon.route))), ("type", .text("image/png")),
           ("sizes", .text("\(size)x\(size)")), ("purpose", .text("any maskable")),
         ])
