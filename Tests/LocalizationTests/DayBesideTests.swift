@@ -5,7 +5,7 @@ import Testing
 @Suite struct DayBesideTests {
   /// Expected: the package korean-lunar-calendar 0.3.1 (tables of the Korea Astronomy and Space
   /// Science Institute), the first day of each lunar month from 1900 to 2050.
-  @Test func `the Korean lunar day is that of the almanac on every month from 1900 to 2050`() throws {
+  @Test func `the Korean lunar day is the almanac's in all months from 1900 to 2050`() throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Oracle/lunar-months.tsv")
     let months = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
