@@ -20,8 +20,6 @@ struct ServeCommand: VerbCommand {
   }
 
   static let usualPort = 4240
-  /// Ports after the wanted one that are tried.
-  private static let furtherPorts = 50
 
   static let text = VerbText(
     name: "serve", category: .site,
@@ -41,11 +39,10 @@ struct ServeCommand: VerbCommand {
     // It says what it does itself.
     build.progress = nil
     build.preview = Preview(drafts: reach == .loopback && !arguments.isPublished)
-    let last = arguments.port == 0 ? 0 : min(arguments.port + Self.furtherPorts, 65535)
     var options = ServeOptions(
       build: build,
       usesClock: console.world.environment["SOURCE_DATE_EPOCH", default: ""].isEmpty,
-      address: arguments.host ?? "127.0.0.1", reach: reach, ports: arguments.port...last,
+      address: arguments.host ?? "127.0.0.1", reach: reach, ports: ports(from: arguments.port),
       words: ServeWords(console))
     options.opensBrowser = arguments.opensBrowser
     if reach == .network {
@@ -65,9 +62,7 @@ struct ServeCommand: VerbCommand {
     switch news {
     case .ready(let address, let wanted, let port, let isOwnersAlone):
       isReady = true
-      if wanted != 0, port != wanted {
-        console.errors("note: port \(wanted) is in use by another program; this is port \(port)")
-      }
+      console.tellPort(port, wanted: wanted)
       if arguments.shared.isJSON {
         console.tellNews("ready", [("site", .text(address))])
       } else if isOwnersAlone || arguments.host != nil {
@@ -97,11 +92,7 @@ struct ServeCommand: VerbCommand {
           ? "\(counts(of: findings)); the site is shown as it was before"
           : "\(counts(of: findings)); there is no site yet")
     case .kept(.failures(let failures)): for failure in failures { console.tell(failure) }
-    case .watchIsIncomplete:
-      console.errors(
-        "warning: the system does not let this program watch all folders of the journal, so changes in some of them are not noticed"
-      )
-      console.errors("note: raise the limit with 'sysctl fs.inotify.max_user_watches=524288'")
+    case .watchIsIncomplete: console.tellIncompleteWatch()
     }
   }
 }
@@ -117,6 +108,18 @@ extension Console {
       errors("note: no browser was opened: xdg-open ended with the status \(status)")
     case .failed(nil): errors("note: no browser could be started")
     }
+  }
+
+  func tellPort(_ port: Int, wanted: Int) {
+    guard wanted != 0, port != wanted else { return }
+    errors("note: port \(wanted) is in use by another program; this is port \(port)")
+  }
+
+  func tellIncompleteWatch() {
+    errors(
+      "warning: the system does not let this program watch all folders of the journal, so changes in some of them are not noticed"
+    )
+    errors("note: raise the limit with 'sysctl fs.inotify.max_user_watches=524288'")
   }
 
   /// One JSON object and a line end for something that happened.
@@ -161,12 +164,10 @@ extension ServeWords {
 
 extension Flag where Arguments == ServeCommand.Arguments {
   fileprivate static var port: Self {
-    Flag(
-      "--port", short: "-p", takes: ValueLabel("N", .number),
+    port(
+      "--port", short: "-p",
       "listen on port N, or the next free one (default: 4240; 0: any free one)"
-    ) { arguments, text throws(UsageError) in
-      arguments.port = try portNumber(text, of: "--port")
-    }
+    ) { $0.port = $1 }
   }
 
   fileprivate static var host: Self {

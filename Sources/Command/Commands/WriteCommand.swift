@@ -23,8 +23,6 @@ struct WriteCommand: VerbCommand {
 
   /// Each journal has one of these, unless the author says another one.
   static let usualPorts = 4250..<4750
-  /// Ports after the wanted one that are tried.
-  private static let furtherPorts = 50
 
   static let text = VerbText(
     name: "write", category: .writing,
@@ -62,19 +60,13 @@ struct WriteCommand: VerbCommand {
       ?? Self.usualPorts.lowerBound
   }
 
-  private func ports(from port: Int) -> ClosedRange<Int> {
-    port...(port == 0 ? 0 : min(port + Self.furtherPorts, 65535))
-  }
-
   private func tell(_ news: DeskNews) {
     switch news {
     case .ready(let address, let code, let wanted, let port, let hiddenTimes):
       if let options = try? arguments.buildOptions(in: console) {
         console.tellHiddenTimes(hiddenTimes, onceIn: options)
       }
-      if wanted != 0, port != wanted {
-        console.errors("note: port \(wanted) is in use by another program; this is port \(port)")
-      }
+      console.tellPort(port, wanted: wanted)
       let whole = "\(address)#code=\(code)"
       if arguments.shared.isJSON {
         return console.tellNews("ready", [("page", .text(whole))])
@@ -95,10 +87,7 @@ struct WriteCommand: VerbCommand {
         console.output("\(address) shows the site with drafts")
       }
     case .kept(.failures(let failures)): for failure in failures { console.tell(failure) }
-    case .watchIsIncomplete:
-      console.errors(
-        "warning: the system does not let this program watch all folders of the journal, so changes in some of them are not noticed"
-      )
+    case .watchIsIncomplete: console.tellIncompleteWatch()
     case .served, .findings, .kept(.findings), .browser: break
     }
   }
@@ -106,21 +95,16 @@ struct WriteCommand: VerbCommand {
 
 extension Flag where Arguments == WriteCommand.Arguments {
   fileprivate static var port: Self {
-    Flag(
-      "--port", short: "-p", takes: ValueLabel("N", .number),
+    port(
+      "--port", short: "-p",
       "put the page on port N, or the next free one (default: the journal's own; 0: any free one)"
-    ) { arguments, text throws(UsageError) in
-      arguments.port = try portNumber(text, of: "--port")
-    }
+    ) { $0.port = $1 }
   }
 
   fileprivate static var sitePort: Self {
-    Flag(
-      "--site-port", takes: ValueLabel("N", .number),
-      "put the site on port N, or the next free one (default: 4240; 0: any free one)"
-    ) { arguments, text throws(UsageError) in
-      arguments.sitePort = try portNumber(text, of: "--site-port")
-    }
+    port(
+      "--site-port", "put the site on port N, or the next free one (default: 4240; 0: any free one)"
+    ) { $0.sitePort = $1 }
   }
 
   fileprivate static var open: Self {
@@ -136,10 +120,23 @@ extension Flag where Arguments == WriteCommand.Arguments {
   }
 }
 
-/// A port as the command line has it.
-func portNumber(_ text: String, of flag: String) throws(UsageError) -> Int {
-  guard let port = plainNumber(text), (0...65535).contains(port) else {
-    throw UsageError("'\(flag)' takes a number from 0 to 65535, not '\(text)'")
+extension Flag {
+  /// A flag with a number of a port; 0 is any free one.
+  static func port(
+    _ name: String, short: String? = nil, _ summary: Phrase,
+    set: @escaping @Sendable (inout Arguments, Int) -> Void
+  ) -> Self {
+    Flag(name, short: short, takes: ValueLabel("N", .number), summary) {
+      arguments, text throws(UsageError) in
+      guard let port = plainNumber(text), (0...65535).contains(port) else {
+        throw UsageError("'\(name)' takes a number from 0 to 65535, not '\(text)'")
+      }
+      set(&arguments, port)
+    }
   }
-  return port
+}
+
+/// A wanted port and the fifty after it, which are tried one by one.
+func ports(from port: Int) -> ClosedRange<Int> {
+  port...(port == 0 ? 0 : min(port + 50, 65535))
 }
