@@ -2,6 +2,8 @@
 
 extension PrivacyShapeTests {
   static let publicFields = [
+    "bike_locked: true", "skipped_gym: true", "roof_ready: false", "visa_approved: false",
+    "project_status: on hold", "personal_best: true", "임시휴일: true", "Straße gesperrt: true",
     "title: x", "Title: x", "TITLE: x\nTags: [a]\nDate: 2024-03-05", "draft: false", "Draft: false",
     "private: false",
     "Private: false", "published: true", "Published: true", "public: true", "publish: true",

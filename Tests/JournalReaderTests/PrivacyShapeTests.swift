@@ -14,6 +14,10 @@ import Testing
 
   /// Lines of YAML.
   static let privateFields = [
+    // Not ready, not for all, and what a status says of it.
+    "finished: false", "ready_to_share: no", "fertig: nein", "approval: pending", "for: me",
+    "not_for_everyone: true", "publish_forbidden: true", "isnt_public: true", "diary_lock: true",
+    "progress: unfinished", "status: not yet", "status: to-publish", "公開待ち: true",
     // Case, hyphens, quotes, other letters.
     "draft: true", "Draft: true", "DRAFT: true", "dRaFt: true", "Private: true", "PRIVATE: true",
     "\"draft\": true",
@@ -253,6 +257,7 @@ import Testing
     "- 글\n\t- 글\n\t  draft:: true\n", "글\n\n글\ndraft:: true\n", "글\n\n> private:: true\n",
     "글\n\n- 비공개:: true\n", "글\r\n\r\n- publish:: false\r\n",
     String(repeating: "글\n\n", count: 9_000) + "- private:: true",
+    "글\n\n#nopublish\n", String(repeating: "글\n\n", count: 300) + "#private\n",
   ]
 
   static let privatePaths = [

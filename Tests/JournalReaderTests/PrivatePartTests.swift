@@ -26,7 +26,10 @@ import Testing
     "<div hidden>\nSECRET\n</div>", "<span style=\"display: none\">SECRET</span>",
     "<template>SECRET</template>", "{>>SECRET<<}", "word {--SECRET--} word",
     "#+BEGIN_COMMENT\nSECRET\n#+END_COMMENT", ":LOGBOOK:\nSECRET\n:END:",
-    "\\begin{comment}\nSECRET\n\\end{comment}", "{% if false %}\nSECRET\n{% endif %}",
+    "\\begin{comment}\nSECRET\n\\end{comment}", "\\begin{private}\nSECRET\n\\end{private}",
+    "<!-- @private -->\nSECRET\n<!-- @end -->", "<section private>\nSECRET\n</section>",
+    "<!-- wp:private -->\nSECRET\n<!-- /wp:private -->", "<div data-for=\"private\">SECRET</div>",
+    "{% if false %}\nSECRET\n{% endif %}",
     "<?note SECRET ?>", "a word <? SECRET\nSECRET ?> and more", "<![CDATA[\nSECRET\n]]>",
     "::: {.content-hidden when-format=\"html\"}\nSECRET\n:::",
   ]

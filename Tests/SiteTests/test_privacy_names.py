@@ -34,11 +34,16 @@ share_with [anna] | sin_terminar true | belum_selesai true | לא_גמור true 
 status for review | status not ready | sensitivity personal | moderation rejected | mot_de_passe abc | пароль abc | hết_hạn 2020-01-01
 neverpublish true | noshare true | dont_post true | 미노출 true | 접근제한 true | tamamlanmamış evet | לא_הושלם כן | chưa_hoàn_thành có | 제외 true
 publication forbidden | 公開 不可 | Veröffentlichung gesperrt | status to be published | privacy on | פרטיות גבוהה | requires_password true
-кому_видно друзья | lecteurs moi | שיתוף לא | posthumous true | nobody_else true | scadenza_pubblicazione 2020-01-01 | allowed_readers [] | generate false"""
+кому_видно друзья | lecteurs moi | שיתוף לא | posthumous true | nobody_else true | scadenza_pubblicazione 2020-01-01 | allowed_readers [] | generate false
+finished false | fertig nein | hazır hayır | sẵn_sàng không | approval pending | needs_consent true | in_progress true | 公開待ち true | for me
+isnt_public true | not_for_everyone true | publish_forbidden true | diffusion interdite | progress unfinished | version draft | 見せない true
+status not yet | status to-publish | status in the works | durum bitmedi | diary_lock true | bear_locked 1 | keep_out_of_site true"""
 OWN = """finished: true | with_family: true | friends: Anna, Ben | worked_until: 19:00 | vacation_until: 2024-08-15 | reading_status: in progress
 visibility: 10 km | member: Anna | login: 09:00 | web: spider | sunset: 18:32 | 가족: 엄마 | 読了: true | 출판일: 2019-03-02 | sealed: with wax
 access: by ferry | limits: none of mine | opens: 9 to 5 | until: 2024-08-15 | erschienen: 1999 | paid: true | open_water: true
-published: 1987-04 | order_status: shipped | meeting_cancelled: true | publisher: No Starch Press | keep_to_plan: 0 | build: 23 | readers: 34"""
+published: 1987-04 | order_status: shipped | meeting_cancelled: true | publisher: No Starch Press | keep_to_plan: 0 | build: 23 | readers: 34
+bike_locked: true | skipped_gym: true | blocked_nose: true | roof_ready: false | visa_approved: false | project_status: on hold
+masked_ball: true | personal_best: true | limited_edition: true | trash_collected: true | 임시휴일: true | Straße gesperrt: true"""
 SHAPES = [
     "{0}", "is_{0}", "is{1}", "{0}_post", "post-{0}", "{2}", "{1} Entry", "{0}ForNow", "keep_{0}", "my_{0}_flag", "really-{0}",
 ]
@@ -58,6 +63,8 @@ PARTS = [
     "{{{{< {0} >}}}}\nSECRET\n{{{{< /{0} >}}}}", "{{% {0} %}}SECRET{{% end{0} %}}", "a word [{0}]SECRET[/{0}] and more",
     "<div hidden>\nSECRET\n</div>", "{{>>SECRET<<}}", "word {{--SECRET--}} word", "#+BEGIN_COMMENT\nSECRET\n#+END_COMMENT",
     "\\begin{{comment}}\nSECRET\n\\end{{comment}}", "{{% if false %}}\nSECRET\n{{% endif %}}", "<template>SECRET</template>",
+    "<!-- @{0} -->\nSECRET\n<!-- @end -->", "<!-- wp:{0} -->\nSECRET\n<!-- /wp:{0} -->", "\\begin{{{0}}}\nSECRET\n\\end{{{0}}}",
+    "<section {0}>\nSECRET\n</section>", '<div data-visibility="{0}">\nSECRET\n</div>',
     "<!-- [{0}] -->\nSECRET\n<!-- [/{0}] -->", "<!-- === {0} === -->\nSECRET\n<!-- === /{0} === -->",
 ]
 PART_NAMES = "private secret hidden draft 비공개 非公開 私密 geheim members-only".split()

@@ -11,7 +11,8 @@ func meaningOfPart(_ name: String) -> PartMeaning {
   switch kind.kind {
   case .hides(asPrivate: true): return .hidden
   case .hides, .unlists: return kind.isKnown ? .hidden : .unclear
-  case .lists, .shows, .limits, .status, .mayBeStatus, .audience, .readers, .sight, .asks, .starts,
+  case .lists, .shows, .finishes, .limits, .status, .mayBeStatus, .audience, .readers, .sight,
+    .asks, .starts,
     .ends:
     return .shown
   }

@@ -13,6 +13,8 @@ struct NameWords {
     for scalar in normalizedForm(name).unicodeScalars {
       let isWide = (0xFF01...0xFF5E).contains(scalar.value)
       let narrow = isWide ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar
+      // Marks of Arabic that say how a letter sounds.
+      if (0x64B...0x652).contains(narrow.value) { continue }
       let place = Place(narrow)
       let continues =
         place == last && place != .between || place == .mark && last != .between
@@ -84,7 +86,10 @@ struct NameWords {
 
   private static let glue: Set<String> = [
     "is", "are", "be", "has", "post", "posts", "entry", "note", "page", "article", "the", "this",
-    "flag", "dg", "blog", "글", "여부", "ist", "est", "es", "è", "este", "esta",
+    "flag", "dg", "blog", "diary", "journal", "text", "content", "story", "memo", "запись", "запис",
+    "eintrag", "beitrag", "entrée", "entrada", "wpis", "yazı", "글", "여부", "ist", "est", "es", "è",
+    "este",
+    "esta",
   ]
   private static let endings = ["여부", "글", "설정", "フラグ", "記事", "文章", "笔记", "日记"]
 }

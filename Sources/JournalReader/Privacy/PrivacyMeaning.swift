@@ -47,11 +47,14 @@ enum PrivacyMeaning: Int, Comparable {
       case .lists: shows(value, texts, .unlisted)
       case .hides(let asPrivate): hides(value, texts, asPrivate ? .private : .draft, name)
       case .shows: shows(value, texts, .draft)
+      case .finishes:
+        texts.contains { PrivacyWords.isNo($0) || PrivacyWords.isForFew($0) } ? .unclear : .nothing
       case .limits:
         texts.contains { PrivacyWords.isYes($0) || PrivacyWords.isNo($0) } ? .unclear : .nothing
       case .status: texts.compactMap { PrivacyWords.status($0) }.max() ?? .nothing
       case .mayBeStatus:
-        texts.contains(where: PrivacyWords.isDraftOrPrivate) ? .unclear : .nothing
+        texts.contains { PrivacyWords.isDraftOrPrivate($0) || PrivacyWords.forbids($0) }
+          ? .unclear : .nothing
       case .readers where texts.isEmpty: .unclear
       case .readers, .audience, .sight:
         texts.map { PrivacyWords.audience($0, of: name) }.max() ?? .nothing

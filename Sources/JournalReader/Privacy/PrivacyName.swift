@@ -23,6 +23,8 @@ struct PrivacyName: Sendable {
     case hides(asPrivate: Bool)
     /// `false` withholds it: `visible`.
     case shows
+    /// `false` says that it is not ready for readers: `finished`.
+    case finishes
     /// Any switch says for whom it is: `public_to_friends`, `가족공개`.
     case limits
     /// A word that withholds it, or the author's own: `status`.
@@ -66,7 +68,7 @@ struct PrivacyName: Sendable {
   var isShowing: Bool {
     switch kind {
     case .shows, .status, .sight, .audience, .readers: true
-    case .unlists, .lists, .hides, .limits, .mayBeStatus, .asks, .starts, .ends: false
+    case .unlists, .lists, .hides, .finishes, .limits, .mayBeStatus, .asks, .starts, .ends: false
     }
   }
 
@@ -134,14 +136,20 @@ extension NameWords {
     let isDenied = has(Words.denial)
     let shows = has(Words.showing)
     if has(Words.secrecy), words.count == 1 { return .readers }
-    if has(Words.hiding) || words.contains(where: isDenial) || isDenied && has(Words.finishing) {
-      if has(Words.until), has(Words.ends) { return .starts }
+    if has(Words.hiding) || words.contains(where: isDenial) || isDenied && has(Words.finishing)
+      || has(Words.hidingAlone) && speaksOfNothingElse
+    {
+      if has(Words.until) { return .starts }
       // `hidden_from: everyone`
       return words.count > 1 && (isAddressed || words.last == "from")
         ? .asks : .hides(asPrivate: false)
     }
     if isForFew { return .hides(asPrivate: true) }
-    if isKeptOff || shows && isDenied { return .hides(asPrivate: false) }
+    if isKeptOff || shows && (isDenied || has(Words.limiting))
+      || isDenied && contains(anyOf: Words.fors) && contains(anyOf: Words.everybody)
+    {
+      return .hides(asPrivate: false)
+    }
     let isForWhom = has(Words.audience)
     if isForWhom, isDenied || has(Words.limiting) { return .hides(asPrivate: true) }
     if namesReaders { return .readers }
@@ -149,30 +157,39 @@ extension NameWords {
     if shows, hasPeople, words.count > 1 || joined.unicodeScalars.allSatisfy({ $0.value > 0xE00 }) {
       return .limits
     }
-    if shows || namesPlace { return has(Words.ends) || has(Words.ending) ? .ends : .shows }
+    if shows || namesPlace {
+      return [Words.until, Words.ends, Words.ending].contains(where: has) ? .ends : .shows
+    }
     if isDenied, contains(anyOf: Words.places) { return .hides(asPrivate: false) }
     if words.count > 1, words.allSatisfy(Words.times.contains),
       contains(anyOf: ["not", "wait", "keep", "hold", "open", "opens"])
     {
       return has(Words.denial) == words.contains("after") || words.first == "keep" ? .ends : .starts
     }
+    if Words.fors.contains(joined) { return .audience }
     if has(Words.ending) { return .ends }
     if has(Words.starting) { return .starts }
-    if has(Words.status) { return .status }
+    if has(Words.finishing), speaksOfNothingElse { return .finishes }
+    if has(Words.status) { return speaksOfNothingElse ? .status : .mayBeStatus }
     // `lifecycle_stage`
     return words.count > 1 && contains(anyOf: ["stage", "phase", "workflow"]) ? .mayBeStatus : nil
   }
 
   /// Whether each word is one of those with which people speak of privacy: `do not publish`.
   var speaksOfNothingElse: Bool {
-    words.allSatisfy { word in
-      let one = NameWords(word)
-      return isGlue(word) || PrivacyName(word) != nil || saysFew(word) || word == "do"
-        || Words.own.contains(word) || Words.fors.contains(word) || Words.onlys.contains(word)
-        || Words.places.contains(word) || one.has(Words.denial) || one.has(Words.finishing)
-        || one.has(Words.limiting)
-    }
+    words.count == 1 || [Words.finishing, Words.status].contains { $0.isStem(joined) }
+      || words.allSatisfy { word in
+        isGlue(word) || PrivacyName(word) != nil || saysFew(word)
+          || [Words.fillers, Words.own, Words.addressed, Words.onlys, Words.places, Words.times]
+            .contains { $0.contains(word) }
+          || [Words.denial, Words.limiting, Words.until, Words.status].contains {
+            NameWords(word).has($0)
+          }
+      }
   }
+
+  /// Whether a word says "not": `do not publish`, `unfinished`.
+  var isDenied: Bool { has(Words.denial) || words.contains(where: isDenial) }
 
   private func has(_ stems: Stems) -> Bool { stems.isPart(of: self) }
 
@@ -185,7 +202,7 @@ extension NameWords {
       return word.hasPrefix(prefix) && rest.utf8.count > 4
         && (Words.showing.begins(rest) || Words.finishing.begins(rest))
     }
-      || ["mamış", "memiş", "masın", "mesin"].contains(where: word.hasSuffix)
+      || ["mamış", "memiş", "masın", "mesin", "madı", "medi"].contains(where: word.hasSuffix)
         && (Words.showing.begins(word) || Words.finishing.begins(word))
   }
 
@@ -206,7 +223,7 @@ extension NameWords {
     }
     let few = hasPeople || contains(anyOf: Words.own) || words.contains { saysFew($0) }
     return few && isOnly
-      || contains(anyOf: Words.fors) && contains(anyOf: Words.people)
+      || contains(anyOf: Words.fors) && words.contains { saysFew($0) }
         && words.allSatisfy { Words.fors.contains($0) || saysFew($0) || Words.own.contains($0) }
   }
 
@@ -217,9 +234,9 @@ extension NameWords {
   /// `keep_off_site`, `keep_from_public`, `keep_to_myself`
   private var isKeptOff: Bool {
     guard contains(anyOf: ["keep", "kept", "stay", "stays"]) else { return false }
-    let isOff = contains(anyOf: ["off", "from"])
+    let isOff = contains(anyOf: ["off", "from", "out"])
     return isOff && (contains(anyOf: Words.places) || has(Words.showing))
-      || (isOff || words.contains("to")) && hasPeople
+      || (isOff || contains(anyOf: ["to", "for"])) && hasPeople
   }
 
   /// `on_website`, `includeInFeed`, `web`: where the entry is to be seen.

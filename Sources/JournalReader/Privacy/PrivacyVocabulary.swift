@@ -50,10 +50,10 @@ enum PrivacyVocabulary {
     """
   private static let mayBeStatuses = """
     type kind layout stage phase workflow mode flag flags option options attribute attributes properties posttype label labels marker
-    level policy lifecycle progress 분류 유형
+    level policy lifecycle progress class format version maturity quality condition zone space vault bucket layer mark completeness 분류 유형
     """
   private static let secrets = """
-    password passwd passcode passphrase postpassword draftof 비밀번호 암호 パスワード 密码 密碼 passwort motdepasse contraseña senha wachtwoord paroladordine
+    password passwd passcode passphrase postpassword draftof 비밀번호 암호 パスワード 密码 密碼 passwort motdepasse contraseña senha wachtwoord paroladordine parola رمزعبور
     hasło пароль şifre katasandi sandi mậtkhẩu รหัสผ่าน पासवर्ड كلمةالمرور كلمةالسر סיסמה رمز گذرواژه
     """
 
@@ -61,83 +61,76 @@ enum PrivacyVocabulary {
 
   static let hiding = Stems(
     """
-    intern= heldback delist unindex shadowban withdraw withdrawn retract removal pendingdelet tobin= inbin deletion revok deactiv banned= spam=
-    paywall e2ee= blocked= nopub= needsapproval inreview needsreview forreview notforothers betweenus nopage= seal= sealed= unseal stealth= censor= censored= erase= erased= selfdestruct burnafter destroyafter offtherecord noshow= nda=
-    pvt= prv= confid declassif unreview awaiting horsligne fueradelínea members= insiders= premium=
-    verschlüssel passwortschutz zurückgehalten masqu effac protég chiffr borrado= borrada= cifrad cifrat criptogra invis cancellat blocca
-    versleutel beveilig onzicht unsicht gömd rader krypter skydd osynlig tajn kasow szyfr chronion niewid kapalı= saklan korumalı görünmez
-    mãhóa terhapus dikunci enkrips зашифр защищ невидим مشفر رمزگذاری מוצפן
-    발행전 自分専用 自分用 서로이웃 미완 보호글 사적= 내부용 私用 極秘 社外秘 部外秘 未完 執筆中 隐私 隱私 绝密 絕密 勿传 勿傳 内部 內部 下架 垃圾桶
-    persönlich ausgeblendet sperrfrist sperrvermerk lösch inarbeit inbearbeitung restreint interne= interno= personnel= intim íntim intime=
-    restring restrit personale= incompiut particular= sigil pessoal inacabad inachev klad= kladversie besloten= afgescherm persoonlijk onaf=
-    wersjarobocz osobist wewnętrz niedokoń наброс спрят внутрен захищ кошик= особист схов прихов внутрішн конфід kişisel
-    إخفاء غيرمرئي شخصي داخلي محمي مهملات سوד הסתר חסוי אישי= פנימי מוגן אשפה سری= راز= داخلی محافظت زباله अदृश्य व्यक्तिगत आंतरिक
-    सुरक्षित बंद= अधूर konsep= hapus= sampah= dilindungi cánhân tuyệtmật nộibộ thùngrác ถังขยะ ภายใน سر= סוד= ناتمام bitmemiş paylaşma= частн
-    hush muted= mute= silenc blackout binned= onhold norender needspass incomplete= halfdone intimate= localonly keeplocal
-    숨겨 혼자 초고 지운 지워 不对外 不對外 ausblend papierkorb geschützt unfertig konfiden cacher réserv secrèt corbeille inédit
-    papelera protegid excluíd apagad lixeira nascond eliminat cestino protett корзин закрыт vertrouwel prullenbak vergrendel
-    opublicer dölj borttag papperskorg låst= ukry usuni kosz= zablok yayınlama= yayınlanma mahrem çöp= xóa= khóa= bảomật
-    dihapus terkunci şifre ลบ ล็อก हटा अप्रकाश محذوف مقفل حذف شخصی قفل נמחק נעול
-    priv secre confiden lock= locks= locked= encrypt protect conceal restrict classified= hid= hide= hides= hidden= hiding=
-    unhide draft wip= unpub unreleas trash delet= delete= deleted= deletes= remove= removed= exclud ignor= ignore= ignored= skip= skipped=
-    omit= omitted= suppress withh mask= masked= unfinish quarantin redact inactiv offline=
-    nolist unlist invisib internal= sensitive= personal= discard notready recycl headless crypt= noexport
-    unpubl nopubl unshar unvisib archivedraft restrain
-    비공개 숨김 숨기 숨긴 임시 초안 비밀 잠금 잠긴 잠그 미공개 미발행 미게시 보류 삭제 휴지통 개인 나만 본인 대외비 가리기 감추 감춤 작성중
-    非公開 秘密 下書 非表示 隠 限定公開 未公開 プライベート シークレット 削除 ロック 鍵 私的 個人 内緒 ゴミ箱 ドラフト
-    隐藏 隱藏 私密 私人 私有 保密 机密 機密 草稿 未发布 未發布 不公开 不公開 不发布 不發布 加密 删除 刪除 仅自己 僅自己 锁 鎖 回收站 暂存 暫存 屏蔽
-    entwurf entwürf versteck verborgen verberg vertraul geheim gesperrt gelöscht brouillon caché cachée masqué masque= confidentiel verrouill
-    supprim borrador ocult escond bloquead eliminad reservad rascunho escondid segred sigilos bozza bozze nascost segret riservat
-    черновик скрыт скрыв приват личн секрет тайн конфиден удал заблок чернетк прихован таємн видален taslak gizl= gizli gizle gizlilik= özel=
-    sakl= saklı silin kilit nháp= bảnnháp riêngtư ẩn= bímật draf= pribadi rahasia sembuny ร่าง ซ่อน ส่วนตัว ลับ मसौद ड्राफ़्ट ड्राफ्ट निजी गोपनीय गुप्त छिप छुप
-    مسود خاص= خاصة سري= سرية مخفي مخفية پیشنویس خصوصی محرمانه پنهان مخفی טיוט פרטי= פרטית סודי מוסתר נסתר
-    concept= verwijderd szkic ukryt prywat tajne= poufn utkast dold= dolt= dolda= hemlig skjul luonnos piilo soukrom skryt πρόχειρ ιδιωτικ κρυφ
-    ciorn ascuns vázlat rejtett titkos 🔒 🔐 🙈 🚫
-    cloak veil= veiled veils posthum aftermydeath untilmydeath robocz brudnop недопис закрит
-    подзамк 기밀 쓰는중 書きかけ 写作中 寫作中 ébauche rédaction relire rivedere rohfass प्रारूप نیمهکاره نامرئی
-    הסתיר sakla= gösterme= gizleme= 제외 除外 排除 ausschließ ausgeschl exclu esclus escludi uitgeslot
-    uitsluit wyklucz исключ виключ hariç= dikecualikan loạitrừ ยกเว้น बहिष्कृत مستبعد استبعاد מוחרג
-    مستثنی
-    holdback keepback keptback incompleto= incompleta= incomplet= incompleti= onvoltooid
-    unvollständ
+    intern= heldback delist unindex shadowban withdraw retract removal pendingdelet tobin= inbin deletion revok deactiv banned= spam= paywall e2ee= nopub=
+    needsapproval inreview needsreview forreview notforothers betweenus nopage= unseal stealth= censor= censored= erase= erased= selfdestruct burnafter
+    destroyafter offtherecord noshow= nda= pvt= prv= confid declassif unreview awaiting horsligne fueradelínea verschlüssel passwortschutz zurückgehalten
+    masqu effac protég chiffr borrado= borrada= cifrad cifrat criptogra invis cancellat blocca versleutel beveilig onzicht unsicht gömd rader krypter
+    skydd osynlig tajn kasow szyfr chronion niewid saklan korumalı görünmez mãhóa terhapus dikunci enkrips зашифр защищ невидим مشفر رمزگذاری מוצפן 발행전
+    自分専用 自分用 서로이웃 미완 보호글 사적= 내부용 私用 極秘 社外秘 部外秘 未完 執筆中 隐私 隱私 绝密 絕密 勿传 勿傳 内部 內部 下架 垃圾桶 persönlich ausgeblendet sperrfrist sperrvermerk lösch inarbeit
+    inbearbeitung restreint interne= interno= personnel= intim íntim restring restrit personale= incompiut particular= sigil pessoal inacabad inachev
+    klad= kladversie besloten= afgescherm persoonlijk onaf= osobist wewnętrz niedokoń наброс спрят внутрен захищ кошик= особист схов прихов внутрішн
+    конфід kişisel إخفاء غيرمرئي شخصي داخلي محمي مهملات سوד הסתר חסוי אישי= פנימי מוגן אשפה سری= راز= داخلی محافظت زباله अदृश्य व्यक्तिगत आंतरिक सुरक्षित
+    बंद= अधूर konsep= hapus= sampah= dilindungi cánhân tuyệtmật nộibộ thùngrác ถังขยะ ภายใน سر= סוד= ناتمام bitmemiş paylaşma= частн hush muted= mute=
+    silenc blackout binned= onhold norender needspass incomplete= halfdone localonly keeplocal 숨겨 혼자 초고 지운 지워 不对外 不對外 ausblend papierkorb geschützt
+    unfertig konfiden cacher réserv secrèt corbeille inédit papelera protegid apagad lixeira nascond eliminat cestino protett корзин vertrouwel prullenbak
+    vergrendel opublicer dölj borttag papperskorg låst= ukry usuni kosz= zablok yayınlama= yayınlanma mahrem çöp= xóa= khóa= bảomật dihapus terkunci şifre
+    ลบ ล็อก हटा अप्रकाश محذوف حذف شخصی قفل נמחק נעול priv secre encrypt protect conceal restrict classified= hid= hide= hides= hidden= hiding= unhide
+    draft wip= unpub unreleas delet= delete= deleted= deletes= remove= removed= ignor= ignore= ignored= omit= omitted= suppress withh unfinish trashed
+    intrash totrash inrecycl quarantin redact inactiv offline= nolist unlist internal= sensitive= discard notready headless crypt= noexport nopubl unshar
+    unvisib restrain 비공개 숨김 숨기 숨긴 초안 비밀 잠금 잠긴 잠그 미공개 미발행 미게시 보류 삭제 휴지통 개인 나만 본인 대외비 가리기 감추 감춤 작성중 非公開 秘密 下書 非表示 隠 限定公開 未公開 プライベート シークレット 削除 ロック 鍵 私的 個人 内緒
+    ゴミ箱 ドラフト 隐藏 隱藏 私密 私人 私有 保密 机密 機密 草稿 未发布 未發布 不公开 不公開 不发布 不發布 加密 删除 刪除 仅自己 僅自己 锁 鎖 暂存 暫存 屏蔽 entwurf entwürf versteck verborgen verberg vertraul geheim
+    brouillon caché verrouill supprim borrador ocult escond bloquead eliminad reservad rascunho segred bozza bozze nascost segret riservat черновик скрыт
+    скрыв приват личн секрет тайн конфиден удал заблок чернетк таємн видален taslak gizl= gizli gizle sakl= saklı silin kilit nháp= bảnnháp riêngtư ẩn=
+    bímật draf= pribadi rahasia sembuny ร่าง ซ่อน ส่วนตัว ลับ मसौद ड्राफ़्ट ड्राफ्ट निजी गोपनीय गुप्त छिप छुप مسود خاص= خاصة سري= سرية مخفي پیشنویس خصوصی
+    محرمانه پنهان مخفی טיוט פרטי= פרטית סודי מוסתר נסתר concept= verwijderd szkic ukryt prywat poufn utkast dold= dolt= dolda= hemlig skjul luonnos piilo
+    soukrom skryt πρόχειρ ιδιωτικ κρυφ ciorn ascuns vázlat rejtett titkos 🔒 🔐 🙈 🚫 cloak veil= veiled veils posthum aftermydeath untilmydeath robocz
+    brudnop недопис подзамк 기밀 쓰는중 書きかけ 写作中 寫作中 ébauche rédaction relire rivedere rohfass प्रारूप نیمهکاره نامرئی הסתיר sakla= gösterme= 제외 除外 排除
+    ausschließ ausgeschl exclu esclus escludi uitgeslot uitsluit wyklucz исключ виключ hariç= dikecualikan loạitrừ ยกเว้น बहिष्कृत مستبعد استبعاد מוחרג
+    مستثنی holdback keepback keptback incompleto= incompleta= incomplet= incompleti= onvoltooid unvollständ 임시글 임시저장 임시보관 inprogress underreview
+    underconstruct intheworks inwork encours enproceso inlavorazion вработе вроботі 검토중 준비중 作成中 編集中 準備中 公開前 公開待ち 진행중 halfwrit halffinish halfbak forapprov
+    needsconsent needspermis needsredac leaveout leftout closefriend incognito blacklist entrenous entrenosotros 내밀 内密 秘匿 身内 保留 下线 下線 自用 回收 个人 מחוק लॉक
+    ล็อค sır= trancad verstopt opslot riêng= mật= giấu khoá= подзамоч kunci= สำหรับฉัน pendiente= unedit blockpublic
     """,
     alsoNear:
       "private hidden secret concealed protected restricted confidential encrypted trashed deleted removed exclude excluded embargo invisible unpublished unlisted unfinished"
   )
+  /// What withholds an entry only in a name that speaks of nothing else: `locked`, not `bike_locked`.
+  static let hidingAlone = Stems(
+    """
+    seal= sealed= blocked= skip= skipped= mask= masked= trash recycl personal= lock= locks= locked= limited= gesperrt закрит закрыт kapalı= özel=
+    premium= members= insiders= 임시=
+    """)
   static let showing = Stems(
     """
-    mostr affich partag compart condivid anzeig zeigen teilen tonen toon= delen dela= pokaz pokaż göster показ tampilk hiểnthị= freigegeb okfor
-    تعرض نشان انتشار للنشر להציג indexable= listable= listé= listée= visív לפרסם disclos upload deploy emit= enligne enlínea freigab
-    udostępni видно публік bagik terlihat paylaş chiasẻ đăng= לשתף לפרסום פרסום תפרסם نمایش نمایان साझा แชร์ 投稿 發佈 发佈 kamuya umum=
-    تنشر تشارك شارك نشر مرئي
-    public publi publsh visib discover routable= listed= list= listing= show= shown= share= shared= sharing= shareable= render rendered= live=
-    golive online= releas expos exportab display= displayed= export= exported= output= viewable readable= approved= ready= syndicat available accessible
-    공개 발행 게시 노출 내보내기 업로드 보이기 보임 표시 출판 완성 출력 공유 公開 公开 発行 发布 發布 发表 發表 可见 可見 展示 显示 顯示 出版 掲載 表示 共有
-    öffentlich veröffentl sichtbar publicad públic publiqu pubblic visibil публик публіч опубл публич видим открыт= yayın görünür herkese côngkhai
-    xuấtbản hiểnthị publik terbit tampil เผยแพร่ สาธารณะ แสดง פורסם सार्वजनिक प्रकाश दिख منشور عام= ظاهر منتشر عمومی פורסם ציבורי גלוי
-    openbaar gepublic zichtba opublik publiczn widoczn offentl synlig julkais julkinen veřejn δημόσι publicat nyilván közzé
-    appear= appears= exibi exibe= делить= ділит tayang= 分享 เปิดเผย عامة= علني عرض= הצג= שיתוף פומבי
-    נראה مشاهده اشتراک
-    делиться= поделиться= 내보내
+    mostr affich partag compart condivid anzeig zeigen teilen tonen toon= delen dela= pokaz pokaż göster показ freigegeb okfor تعرض نشان انتشار للنشر
+    להציג indexable= listable= listé= listée= visív לפרסם disclos upload deploy emit= enligne enlínea freigab udostępni видно публік bagik terlihat paylaş
+    chiasẻ đăng= לשתף לפרסום פרסום תפרסם نمایش نمایان साझा แชร์ 投稿 發佈 发佈 kamuya umum= تنشر تشارك شارك نشر مرئي publi publsh visib discover routable=
+    listed= list= listing= show= shown= share= shared= sharing= shareable= render live= golive online= releas expos exportab display= displayed= export=
+    exported= output= viewable readable= syndicat available accessible 공개 발행 게시 노출 업로드 보이기 보임 표시 출판 완성 출력 공유 公開 公开 発行 发布 發布 发表 發表 可见 可見 展示 显示 顯示 出版 掲載 表示
+    共有 öffentlich veröffentl sichtbar públic pubblic публик публіч опубл публич видим открыт= yayın görünür herkese côngkhai xuấtbản hiểnthị terbit tampil
+    เผยแพร่ สาธารณะ แสดง פורסם सार्वजनिक प्रकाश दिख منشور عام= ظاهر منتشر عمومی ציבורי גלוי openbaar gepublic zichtba opublik widoczn offentl synlig
+    julkais julkinen veřejn δημόσι nyilván közzé appear= appears= exibi exibe= делить= ділит tayang= 分享 เปิดเผย عامة= علني عرض= הצג= שיתוף פומבי נראה
+    مشاهده اشتراک делиться= поделиться= 내보내 oeffentl veroeffentl diffusion= diffuser= оприлюдн 올리 보여주 見せ アップし ネットに出 公布 दृश्य มองเห็น yayım halka= genel=
+    görünme côngbố active= include= included= distribut
     """,
     alsoNear:
       "public published publish publication visible visibility discoverable released exported enabled"
   )
-  /// What makes a name one about privacy only if it is denied: `sin_terminar`, `belum_selesai`.
+  /// What makes a name one about privacy if it is denied, or says nothing else: `belum_selesai`.
   static let finishing = Stems(
     """
-    finish complet fertig achev acab termin compiut finit zakończ dokończ ukończ законч заверш готов допис selesai= xong= bitm
-    tamamla hoànthành vollständ voltooi مكتمل يكتمل اكتمل גמור הושלם تمام पूर्ण เสร็จ post= posted= posting=
+    finish complet fertig achev acab termin compiut finit zakończ dokończ ukończ законч заверш готов допис selesai= xong= bitm tamamla hoànthành vollständ
+    voltooi مكتمل يكتمل اكتمل גמור הושלם تمام पूर्ण เสร็จ post= posted= posting= ready= approved= approval= consent= consented= signedoff= cleared= prêt=
+    prête= klaar= pronto= pronta= listo= lista= gotow hazır siap= sẵnsàng מוכן جاهز آماده तैयार พร้อม bitti= 완료= 完了= 完成= skończ
     """
   )
   static let audience = Stems(
     """
-    audience whocan whomay whosees whocould rights= access= viewer viewers reader readers permission permissions acl= scope= security=
-    sharedwith visibleto restrictto sharewith sharing= accesslevel privacy limitto limited= limits= sensitiv classification clearance
-    열람 권한 볼수있 範囲 閲覧 权限 權限 范围 範圍 谁可以 誰可以 공개범위 zugriff acceso accès accesso acesso доступ dostęp dostep erişim zugang
-    toegang leserkreis zielgruppe комувид الوصول גישה دسترسی akses= quyềnxem เข้าถึง
-    perms= lecteur lectores lettori leser= lezers czytelni читател читач okuyucu pembaca ngườiđọc
-    ผู้อ่าน القراء קוראים خوانندگان पाठक पहुँच पहुंच 독자 読者 读者 讀者 접근 アクセス 访问 瀏覽 浏览
+    audience whocan whomay whosees whocould rights= access= viewer reader permission acl= scope= security= sharedwith visibleto restrictto sharewith
+    sharing= accesslevel privacy limitto sensitiv classification clearance 열람 권한 볼수있 範囲 閲覧 权限 權限 范围 範圍 谁可以 誰可以 공개범위 zugriff acceso accès accesso acesso
+    доступ dostęp dostep erişim zugang toegang leserkreis zielgruppe комувид الوصول גישה دسترسی akses= quyềnxem เข้าถึง perms= lecteur lectores lettori
+    leser= lezers czytelni читател читач okuyucu pembaca ngườiđọc ผู้อ่าน القراء קוראים خوانندگان पाठक पहुँच पहुंच 독자 読者 读者 讀者 접근 アクセス 访问 瀏覽 浏览 tier=
+    tiers= circle= circles= leitor
     """, alsoNear: "audience viewers readers privacy permissions permission access")
   /// Nouns: `privacy: on`, `confidentialité: moi`. Whatever such a level is, not all see the entry.
   static let secrecy = Stems(
@@ -149,18 +142,16 @@ enum PrivacyVocabulary {
     """)
   static let status = Stems(
     """
-    status= state= statut= статус 상태 状態 状态 狀態 ステータス workflow= moderation= situação situacao zustand= état= الحالة סטטוס وضعیت स्थिति
-    trạngthái สถานะ
-    moderated=
+    status= state= statut= статус 상태 状態 状态 狀態 ステータス workflow= moderation= situação situacao zustand= état= الحالة סטטוס وضعیت स्थिति trạngthái สถานะ
+    moderated= stan= стан= состояние
     """)
   static let denial = Stems(
     """
-    نشود= نشده= نده= نکن= نیست= ليس= אל= sin= sem= ohne= sans= zonder= utan= bez= без= tanpa= ห้าม しません chưa= belum= belom= ยังไม่ off=
-    no= not= non= nope= dont= don= never= without= nicht= kein= keine= pas= ne= não= nao= не= ні= нет= ikke= inte= niet= geen= değil=
-    không= jangan= tidak= bukan= नहीं न= لا= غير= نه= غیر= לא= nie= nem= nu= ei= yok= ej= ดไม่ ไม่ 안함 않 금지 불가 안되 しない せず 禁止 停止 不可 不要 不
-    未 非 無 勿 別 别 unpub
-    false= nunca= jamais= niemals= nooit= nigdy= asla= jamás= никогда= ніколи= tak= عدم= لم= بلا=
-    בלתי=
+    نشود= نشده= نده= نکن= نیست= ليس= אל= sin= sem= ohne= sans= zonder= utan= bez= без= tanpa= ห้าม しません chưa= belum= belom= off= no= not= non= nope= dont=
+    don= never= without= nicht= kein= keine= pas= ne= não= nao= не= ні= нет= ikke= inte= niet= geen= değil= không= jangan= tidak= bukan= नहीं न= لا= غير=
+    نه= غیر= לא= nie= nem= nu= ei= yok= ej= ไม่ 안함 않 금지 불가 안되 せず 禁止 停止 不 未 非 無 勿 別 别 unpub false= nunca= jamais= niemals= nooit= nigdy= asla= jamás=
+    никогда= ніколи= tak= عدم= لم= بلا= בלתי= isnt= isn= arent= aren= wont= won= cant= shouldnt= shouldn= mustnt= mustn= disabl disallow forbid deny=
+    denied= stop= אין= อย่า đừng= ない 待 말것 지말 지마 אסור=
     """)
   /// What denies an audience: `accès limité`, `閲覧制限`.
   static let limiting = Stems(
@@ -168,19 +159,15 @@ enum PrivacyVocabulary {
   )
   static let until = Stems(
     "until= till= til= before= bis= jusqu hasta= até= fino= до= kadar= đến= sampai= 까지 まで 为止 為止 之前")
-  static let ends = Stems(
-    """
-    until= till= til= end= ends= ending= expir before= bis= jusqu hasta= até= fino= до= do= tot= kadar= đến= sampai= 까지 종료 만료 まで 終了 期限
-    截止 过期 到期
-    """)
+  static let ends = Stems("end= ends= ending= expir do= tot= 종료 만료 終了 期限 截止 过期 到期 publishstop=")
   static let ending = Stems(
     """
-    expir takedown takendown validuntil valid= validto validthrough effectiveuntil 만료 有効期限 过期 過期 到期 有效期 ablauf läuftab gültig caduc
-    vence= vencim scad истек validade= verloop= verloopt verloopd vervalt= wygasa ważnedo срокдейств закінч geçerlilik ينتهي الانتهاء תפוגה בתוקף
-    انقضا समाप्ति kedaluwarsa berlakusampai hếthạn หมดอายุ
+    expir takedown takendown validuntil valid= validto validthrough effectiveuntil 만료 有効期限 过期 過期 到期 有效期 ablauf läuftab gültig caduc vence= vencim scad
+    истек validade= verloop= verloopt verloopd vervalt= wygasa ważnedo срокдейств закінч geçerlilik ينتهي الانتهاء תפוגה בתוקף انقضا समाप्ति kedaluwarsa
+    berlakusampai hếthạn หมดอายุ abgelauf
     """)
   static let starting = Stems(
-    "schedul embargo reveal unlock showon hold= effectivefrom 예약 예정일 予約 定时 定時 golive availab",
+    "schedul embargo reveal unlock showon hold= effectivefrom posting= poston postat queue= future= 예약 예정일 予約 定时 定時 golive availab",
     alsoNear: "schedule scheduled")
   /// `not_before`, `keep_until`: names of nothing else.
   static let times = words(
@@ -191,7 +178,7 @@ enum PrivacyVocabulary {
   /// "Only": of these, those without spaces begin or end a name.
   static let onlys = words(
     """
-    only just nur seul seule seulement solo sólo solamente só somente apenas soltanto только лише тільки alleen endast bara kun tylko
+    only just rien but nur seul seule seulement solo sólo solamente só somente apenas soltanto только лише тільки alleen endast bara kun tylko
     sadece yalnızca yalnız chỉ hanya khusus فقط وحدي רק בלבד केवल सिर्फ सिर्फ़ vain else own
     """)
   static let onlysWithoutSpaces = [
@@ -199,13 +186,19 @@ enum PrivacyVocabulary {
   ]
   static let fors = words(
     "for für pour para por per voor dla для için untuk buat cho riêng برای लिए khusus")
+  /// What says nothing of its own between them: `locked_for_now`.
+  static let fillers = words(
+    """
+    작성 part section do my now it this still really very yet so be keep kept once in under moved marked set as day date time current de la del di des der du
+    bear diaro journey dayone joplin evernote notion obsidian logseq wp wordpress ghost hugo jekyll pelican cms site editorial content
+    """)
   static let addressed = fors.union(words("to with by a da aan кому"))
   /// Those who are an audience, as names and values have them.
   static let people = words(
     """
     me self myself ourselves family friends friend members member followers follower subscribers subscriber patrons supporters colleagues
     wife husband spouse partner couple us therapist contributors writer author owner admin staff team logged loggedin premium
-    mich mir moi mí yo mim eu io меня я мене мною ik mij jag mig jeg ja mnie ben bana tôi mình saya aku себя себе لي أنا من אני לי בשבילי मैं मेरे
+    mich mir moi mí yo mim eu io меня я мене мною ik mij jag mig jeg ja mnie ben bana kişiye tôi mình saya aku себя себе لي أنا من אני לי בשבילי मैं मेरे
     minä خودم свої
     familie famille familia família famiglia семья семьи родина родини rodzina rodziny vrienden freunde amis amigos amici друзей друзья
     друзів znajomi przyjaciele arkadaşlar arkadaşlarım aile ailem familj vänner keluarga teman gia giađình bạnbè bè العائلة للعائلة
@@ -230,13 +223,13 @@ enum PrivacyVocabulary {
 
   static let yes = words(
     """
-    true yes y on 1 t x yep yeah sure always required 맞음 그렇다 켬 켜짐 する 要 有 ✓ ✔ ✅ ☑ 예 네 응 참 はい 是 对 對 真 ja oui si sí sì sim да так
+    true yes y on o 1 t x オン あり हां yep yeah sure always required 맞음 그렇다 켬 켜짐 する 要 有 ✓ ✔ ✅ ☑ 예 네 응 참 はい 是 对 對 真 ja oui si sí sì sim да так
     tak evet ya iya có ใช่ हाँ نعم بله כן kyllä ano ναι
     everywhere đúng صحيح doğru vrai verdad 正しい 맞다
     """)
   static let no = words(
     """
-    없음 false no n off 0 f never none nope ✗ ✘ ❌ ☐ 아니오 아니요 아님 안함 거짓 끔 꺼짐 いいえ いや しない 否 不 不是 假 nein non não нет ні nie
+    없음 false no n off オフ 0 f never none nope ✗ ✘ ❌ ☐ 아니오 아니요 아님 안함 거짓 끔 꺼짐 いいえ いや しない 否 不 不是 假 nein non não нет ні nie
     hayır không ไม่ नहीं لا نه خیر לא tidak ei ne όχι nee nej
     nil null なし 無し 無 无 しません
     """)
@@ -258,13 +251,13 @@ enum PrivacyVocabulary {
   static let everybody = words(
     """
     public everyone everybody all any anyone world open published publish visible yes true on web internet default global
-    worldwide unrestricted listed free 공개 전체 전체공개 모두 누구나 公開 全体公開 全員 公开 所有人 öffentlich publique public público
+    worldwide unrestricted listed free всех tous alle todos tutti 공개 전체 전체공개 모두 누구나 公開 全体公開 全員 公开 所有人 öffentlich publique public público
     pubblico publично открыто все herkes herkeseaçık publiczne
     """)
   /// What another tool no longer shows, or not yet: a status of the author's own may say the same.
   static let withdrawn = words(
     """
-    queued queue review forreview unfinished sent false off archivedprivate rejected declined onhold blocked unapproved embargoed expired
+    queued queue review forreview notyet no unfinished sent false off archivedprivate rejected declined onhold blocked unapproved embargoed expired
     notready disabled held 대기 검토중 承認待ち 保留 待审核
     """)
   /// Letters that are in no other word.

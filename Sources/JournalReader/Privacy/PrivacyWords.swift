@@ -91,7 +91,9 @@ enum PrivacyWords {
     let words = NameWords(text)
     if case .hides = words.kind { return true }
     // `to be published`
-    if case .shows = words.kind, words.contains(anyOf: ["be", "before", "soon", "later"]) {
+    if case .shows = words.kind,
+      words.contains(anyOf: ["be", "before", "soon", "later"]) || words.words.first == "to"
+    {
       return true
     }
     return PrivacyVocabulary.limiting.isPart(of: words)
@@ -104,6 +106,15 @@ enum PrivacyWords {
     let words = NameWords(text)
     let isDenied = Words.denial.isPart(of: words) || Words.limiting.isPart(of: words)
     return words.speaksOfNothingElse && (isDenied || saysHidden(text))
+  }
+
+  /// `do not publish`, `unfinished`: whatever field says so, it is of the entry.
+  static func forbids(_ text: String) -> Bool {
+    guard hasFewWords(text), case let words = NameWords(text), words.speaksOfNothingElse else {
+      return false
+    }
+    if case .hides = words.kind { return words.isDenied }
+    return false
   }
 
   /// Whether it is one of the words with one letter wrong: `pirvate`.

@@ -35,9 +35,12 @@ struct Stems: Sendable {
     whole.contains(word) || (beginnings + parts).contains { word.utf8.starts(with: $0.utf8) }
   }
 
+  /// Whether it is one of them, and no more.
+  func isStem(_ name: String) -> Bool { whole.contains(name) || parts.contains(name) }
+
   func isPart(of words: NameWords) -> Bool {
-    if words.words.contains(where: { whole.contains($0) }) { return true }
     let joined = words.joined
+    if (words.words + [joined]).contains(where: { whole.contains($0) }) { return true }
     // By bytes: a vowel sign of Hindi or Thai makes one `Character` with the letter before it.
     if words.words.contains(where: { word in beginnings.contains { word.utf8.starts(with: $0.utf8) }
     }) {

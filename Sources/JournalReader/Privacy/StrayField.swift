@@ -108,7 +108,7 @@ struct StrayField {
         || surroundings == .lone && PrivacyWords.isDraftOrPrivate(value)
     case .mayBeStatus: return surroundings == .metadata
     case .asks: return false
-    case .starts, .ends, .limits: return surroundings == .metadata
+    case .starts, .ends, .limits, .finishes: return surroundings == .metadata
     }
   }
 

@@ -17,7 +17,7 @@ extension StrayFieldSearch {
 
   /// `<meta name="status" content="draft">`, as Pelican reads it.
   private func inElements() -> Diagnostic? {
-    lines.indices.first { line in
+    lines.indices.prefix(200).first { line in
       text(line).split(separator: "<meta ").contains { element in
         let parts = ["name=", "content="].map { name in
           element.split(separator: name, omittingEmptySubsequences: false).dropFirst().first?
@@ -53,47 +53,36 @@ extension StrayFieldSearch {
   }
 
   /// `export const metadata = { draft: true }`, as pages of MDX have it, in one line or several.
-  func inModule() -> Diagnostic? {
-    for start in linesOutsideCode(beginningWith: [0x65]) {
-      let words = text(start)
-      guard words.hasPrefix("export ") else { continue }
-      if !words.contains("{") {
-        let name = words.split(separator: " ", maxSplits: 2).last ?? ""
-        if StrayField(name)?.withholds(among: .metadata) == true { return stray(start) }
-        continue
-      }
-      for line in start..<min(lines.count, start + 60) {
-        if line > start, isBlank(line) { break }
-        let parts = text(line).split { "{},;".contains($0) }
-        if parts.contains(where: { StrayField($0)?.withholds(among: .metadata) == true }) {
-          return stray(line)
-        }
+  func inModule(_ start: Int) -> Diagnostic? {
+    let words = text(start)
+    guard words.hasPrefix("export ") else { return nil }
+    if !words.contains("{") {
+      let name = words.split(separator: " ", maxSplits: 2).last ?? ""
+      return StrayField(name)?.withholds(among: .metadata) == true ? stray(start) : nil
+    }
+    return lines.indices[start...].prefix(60).prefix { $0 == start || !isBlank($0) }.first {
+      text($0).split { "{},;".contains($0) }.contains {
+        StrayField($0)?.withholds(among: .metadata) == true
       }
     }
-    return nil
+    .map { stray($0) }
   }
 
   /// The last lines of a note that Joplin exported (RAW): `is_conflict: 1`, `deleted_time: …`.
   func inClosing() -> Diagnostic? {
-    let bytes = source.bytes
-    guard let end = bytes.lastIndex(where: { $0 > 0x20 }),
-      let start = bytes[max(0, end - 4096)...end].firstRange(of: "\nid: ".utf8)?.startIndex
-    else { return nil }
-    let block = StrayFieldSearch(source, from: start + 1, behind: nil)
-    let run = block.fields(from: 0)
-    guard run.count >= 4, run.contains(where: { block.text($0).hasPrefix("type_:") }) else {
-      return nil
+    let start = lines.indices.suffix(60).last {
+      source.bytes[lines[$0].span.range].starts(with: "id: ".utf8)
     }
+    let run = fields(from: start ?? lines.endIndex)
+    guard run.count >= 4, run.contains(where: { text($0).hasPrefix("type_:") }) else { return nil }
     // Its numbers: 0 is no, and a time in milliseconds.
     return run.first { line in
-      let parts = block.text(line).split(separator: ":", maxSplits: 1).map(\.trimmingSpaces)
+      let parts = text(line).split(separator: ":", maxSplits: 1).map(\.trimmingSpaces)
       return ["is_conflict", "deleted_time", "encryption_applied"].contains(parts.first)
         && parts.count == 2 && parts[1] != "0" && !parts[1].isEmpty
     }
     .map {
-      block.stray(
-        block.trimmed($0),
-        "these are the properties of a note of Joplin's; delete them, or the note")
+      stray(trimmed($0), "these are the properties of a note of Joplin's; delete them, or the note")
     }
   }
 
@@ -106,35 +95,28 @@ extension StrayFieldSearch {
       }
   }
 
-  private func linesOutsideCode(beginningWith bytes: [UInt8]) -> [Int] {
-    lines.indices.filter { line in
-      !lines[line].isCode && first(line).map(bytes.contains) == true
-    }
-  }
-
   /// `#private`, as Bear writes it, and `@private` (jrnl), on a line with nothing but tags, or at
   /// the end of a heading, where Org mode writes `:private:`.
-  func inTags() -> Diagnostic? {
-    for line in linesOutsideCode(beginningWith: [0x23, 0x40]) where !isIndented(line) {
-      var tags = text(line).split(whereSeparator: \.isWhitespace)
-      if tags.first?.allSatisfy({ $0 == "#" }) == true, tags.count > 2 { tags = tags.suffix(1) }
-      guard tags.allSatisfy({ "#@:".contains($0.first ?? " ") && $0.count > 1 && $0 != "##" }),
-        let found = tags.first(where: { withholds(tag: $0) })
-      else { continue }
-      return Diagnostic(
-        .error, "front-matter.stray", "a tag in the text withholds nothing",
-        at: .span(source, trimmed(line)), label: "'\(String(found))'",
-        help: [
-          "write 'private: true' or 'draft: true' between two lines '---' at the very start of the file",
-          "if it is text, write a backslash before the tag",
-        ])
-    }
-    return nil
+  func inTags(_ line: Int) -> Diagnostic? {
+    var tags = text(line).split(whereSeparator: \.isWhitespace)
+    if tags.first?.allSatisfy({ $0 == "#" }) == true, tags.count > 2 { tags = tags.suffix(1) }
+    guard !isIndented(line),
+      tags.allSatisfy({ "#@:".contains($0.first ?? " ") && $0.count > 1 && $0 != "##" }),
+      let found = tags.first(where: { withholds(tag: $0) })
+    else { return nil }
+    return Diagnostic(
+      .error, "front-matter.stray", "a tag in the text withholds nothing",
+      at: .span(source, trimmed(line)), label: "'\(String(found))'",
+      help: [
+        "write 'private: true' or 'draft: true' between two lines '---' at the very start of the file",
+        "if it is text, write a backslash before the tag",
+      ])
   }
 
   /// `#private/family`, `:noexport:`
   private func withholds(tag: Substring) -> Bool {
     let name = tag.drop { "#@:".contains($0) }.prefix { $0 != "/" && $0 != ":" }
-    return PrivacyWords.isDraftOrPrivate(String(name)) || ["secret", "noexport"].contains(name)
+    return PrivacyWords.isDraftOrPrivate(String(name)) || PrivacyWords.forbids(String(name))
+      || name == "secret"
   }
 }

@@ -1,35 +1,18 @@
 import Diagnostics
 
 extension StrayFieldSearch {
-  /// The first line of a text that is nothing but a property which withholds something: `private::
-  /// true`, as Logseq writes it in a block and Dataview in a paragraph. Ilgi has no entries of
-  /// which only a part is withheld.
-  ///
-  /// Lines in fenced or indented code are examples.
-  func inProperties() -> Diagnostic? {
-    guard let start = lines.first?.span.start, hasDoubleColon(from: start) else { return nil }
-    let all = StrayFieldSearch(source, from: start, behind: nil, isWhole: true)
-    for line in all.lines where !line.isCode {
-      let words = source.bytes[line.first..<line.span.end]
-      let indent = source.bytes[line.span.start..<line.first]
-      // Four spaces before text that is not an item of a list are code. Logseq indents by tabs.
-      let isIndented = indent.count >= 4 && !indent.contains(0x09)
-      if let span = property(in: words), !isIndented || span.start > line.first {
-        return stray(span)
-      }
-    }
-    return nil
-  }
-
-  /// Most texts have none.
-  private func hasDoubleColon(from start: Int) -> Bool {
-    source.bytes.withUnsafeBufferPointer { bytes in
-      var position = start
-      repeat {
-        position = bytes.place(of: 0x3A, from: position) + 1
-      } while position < bytes.count && bytes[position] != 0x3A
-      return position < bytes.count
-    }
+  /// A line that is nothing but a property which withholds something: `private:: true`, as Logseq
+  /// writes it in a block and Dataview in a paragraph. Ilgi has no entries of which only a part is
+  /// withheld.
+  func inProperty(_ index: Int) -> Diagnostic? {
+    let line = lines[index]
+    let indent = source.bytes[line.span.start..<line.first]
+    // Four spaces before text that is not an item of a list are code. Logseq indents by tabs.
+    let isIndented = indent.count >= 4 && !indent.contains(0x09)
+    guard let span = property(in: source.bytes[line.first..<line.span.end]),
+      !isIndented || span.start > line.first
+    else { return nil }
+    return stray(span)
   }
 }
 

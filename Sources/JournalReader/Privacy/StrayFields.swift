@@ -19,9 +19,6 @@ func strayFields(
   StrayFieldSearch(source, from: start, behind: dialect).finding.map { [$0] } ?? []
 }
 
-/// How far into a text is looked.
-private let longestLook = (lines: 200, bytes: 20_000)
-
 struct StrayFieldSearch {
   struct Line {
     let span: Span
@@ -35,20 +32,15 @@ struct StrayFieldSearch {
   let dialect: FrontMatterDialect?
   private(set) var lines: [Line] = []
 
-  /// - Parameter isWhole: whether all of the text is looked at, however long it is.
-  init(
-    _ source: SourceText, from start: Int, behind dialect: FrontMatterDialect?,
-    isWhole: Bool = false
-  ) {
+  init(_ source: SourceText, from start: Int, behind dialect: FrontMatterDialect?) {
     self.source = source
     self.dialect = dialect
     lines.reserveCapacity(32)
     source.bytes.withUnsafeBufferPointer { bytes in
-      let end = isWhole ? bytes.count : min(bytes.count, start + longestLook.bytes)
       var position = start
       var fence: (mark: UInt8, count: Int)?
-      while position < end, isWhole || lines.count < longestLook.lines {
-        let next = min(end, bytes.place(of: 0x0A, from: position))
+      while position < bytes.count {
+        let next = bytes.place(of: 0x0A, from: position)
         let lineEnd = next > position && bytes[next - 1] == 0x0D ? next - 1 : next
         var first = position
         while first < lineEnd, bytes[first] <= 0x20 { first += 1 }
@@ -98,8 +90,18 @@ struct StrayFieldSearch {
 
   /// The first finding.
   var finding: Diagnostic? {
-    inOpeningCode() ?? inOpening() ?? inFieldLists() ?? inModule() ?? belowDamagedFence()
-      ?? inTags() ?? inBlocks() ?? inLateBlocks() ?? inClosing() ?? inProperties()
+    inOpeningCode() ?? inOpening() ?? inFieldLists() ?? belowDamagedFence() ?? inText()
+      ?? inClosing()
+  }
+
+  /// What counts wherever it stands, but for code.
+  private func inText() -> Diagnostic? {
+    for line in lines.indices where !lines[line].isCode {
+      guard let byte = first(line) else { continue }
+      let found = byte == 0x65 ? inModule(line) : [0x23, 0x40].contains(byte) ? inTags(line) : nil
+      if let found = found ?? inBlock(line) ?? inProperty(line) { return found }
+    }
+    return nil
   }
 
   // MARK: The beginning of the text
@@ -262,30 +264,13 @@ struct StrayFieldSearch {
 
   // MARK: Blocks
 
-  /// Lines between two rules, anywhere but in code.
-  func inBlocks() -> Diagnostic? {
-    for line in lines.indices where mayMark(line) && !lines[line].isCode && !isIndented(line) {
-      if let rule = Rule(text(line).trimmingSpaces),
-        let found = withheldField(inBlockFrom: line, rule)
-      {
-        return stray(found)
-      }
-    }
-    return nil
-  }
-
-  /// The same below the lines that are looked at one by one: Pandoc reads blocks anywhere.
-  func inLateBlocks() -> Diagnostic? {
-    guard let last = lines.last, last.span.end < source.bytes.count else { return nil }
-    let all = StrayFieldSearch(source, from: lines[0].span.start, behind: nil, isWhole: true)
-    for line in all.lines.indices.dropFirst(lines.count) where !all.lines[line].isCode {
-      guard all.source.bytes[all.lines[line].span.range].starts(with: "---".utf8),
-        let rule = Rule(all.text(line).trimmingSpaces),
-        let found = all.withheldField(inBlockFrom: line, rule)
-      else { continue }
-      return all.stray(found)
-    }
-    return nil
+  /// Lines between two rules. Pandoc reads blocks anywhere; of other tools' they are the first.
+  func inBlock(_ line: Int) -> Diagnostic? {
+    guard mayMark(line), !isIndented(line),
+      line < 200 || source.bytes[lines[line].span.range].starts(with: "---".utf8),
+      let rule = Rule(text(line).trimmingSpaces)
+    else { return nil }
+    return withheldField(inBlockFrom: line, rule).map { stray($0) }
   }
 
   /// Whether a line may be a rule. It may begin with white space of more than one byte (U+0085,

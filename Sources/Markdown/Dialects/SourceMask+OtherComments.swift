@@ -12,11 +12,14 @@ extension SourceMask {
     return true
   }
 
-  /// LaTeX's `\begin{comment}` and `\iffalse`.
+  /// LaTeX's `\begin{comment}`, `\begin{private}` and `\iffalse`.
   mutating func hidesLaTeXPart() -> Bool {
     let rest = bytes[position...]
-    let end = rest.starts(withRun: "\\begin{comment}") ? "\\end{comment}" : "\\fi"
-    guard end != "\\fi" || rest.starts(withRun: "\\iffalse"),
+    let name = rest.starts(withRun: "\\begin{") ? rest.dropFirst(7).prefix(20) : []
+    let word = String(decoding: name.prefix { $0 != 0x7D }, as: UTF8.self)
+    let isNamed = word == "comment" || partMeaning(word) == .hidden
+    let end = isNamed ? "\\end{\(word)}" : "\\fi"
+    guard isNamed || rest.starts(withRun: "\\iffalse"),
       let close = range(of: end, after: position + 8)
     else { return false }
     hidePart(position..<close.upperBound)

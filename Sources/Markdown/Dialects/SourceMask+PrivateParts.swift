@@ -247,8 +247,9 @@ extension SourceMask {
   private static func mark(
     _ comment: ArraySlice<UInt8>
   ) -> (name: String, isOpening: Bool, isRegion: Bool) {
-    let text = String(decoding: comment, as: UTF8.self).lowercased()
-    var words = text.split { " \t\n\r:<>=[]{}*".contains($0) }.map(String.init)
+    // `wp:private` of WordPress's editor
+    let text = String(decoding: comment, as: UTF8.self).lowercased().replacing("wp:", with: "")
+    var words = text.split { " \t\n\r:<>=[]{}*@".contains($0) }.map(String.init)
     if words.count == 1, let word = words.first {
       let parts = word.split { "-_".contains($0) }.map(String.init)
       let isPair = [parts.first, parts.last].contains {
@@ -271,6 +272,7 @@ extension SourceMask {
       words = [words.joined(separator: " ")]
     }
     guard words.count == 1, let word = words.first else { return ("-", true, false) }
+    if ends.contains(word) { return ("", false, true) }
     if word.hasPrefix("/") { return (String(word.dropFirst()), false, true) }
     if word.hasPrefix("end"), word != "end" { return (String(word.dropFirst(3)), false, true) }
     return (word, true, false)
@@ -279,7 +281,7 @@ extension SourceMask {
   private static let begins: Set<String> = [
     "begin", "begins", "start", "starts", "#region", "region", "below", "from", "début", "inicio",
     "início", "inizio", "anfang", "beginn", "ab", "początek", "начало", "початок", "başlangıç",
-    "mulai",
+    "mulai", "d'ici", "d’ici", "aquí",
     "시작", "이하", "아래", "여기부터", "開始", "以下", "ここから", "开始",
   ]
   private static let ends: Set<String> = [
@@ -290,6 +292,7 @@ extension SourceMask {
   /// What stands beside them: `do not publish below this line`.
   private static let around: Set<String> = [
     "/", "this", "the", "line", "point", "here", "on", "of", "all", "everything", "is", "hier",
+    "à", "partir", "de", "desde",
   ]
 
   mutating func hidePart(_ range: Range<Int>) {

@@ -75,7 +75,7 @@ extension SourceMask {
     guard
       name.folded == "template" || isComment
         || words.contains(where: {
-          $0.elementsEqual("hidden".utf8) || $0.starts(withRun: "hidden=")
+          $0.starts(withRun: "hidden=") || !$0.contains(0x3D) && partMeaning($0) == .hidden
         })
         || attributes[...].firstRange(of: "display:none".utf8) != nil
         || attributes[...].firstRange(of: "visibility:hidden".utf8) != nil
@@ -85,13 +85,11 @@ extension SourceMask {
     return hidesPair(name, to: "</" + String(decoding: name, as: UTF8.self) + ">", isElement: true)
   }
 
-  /// `class="private"`, `data-private`
+  /// `class="private"`, `data-private`, `data-visibility="private"`
   private func isHiddenAttribute(_ word: ArraySlice<UInt8>) -> Bool {
-    let value =
-      word.starts(withRun: "class=")
-      ? word.dropFirst(6) : word.starts(withRun: "data-") ? word.dropFirst(5) : []
-    let name = value.drop { $0 == 0x22 || $0 == 0x27 }.prefix { ![0x22, 0x27, 0x3D].contains($0) }
-    return !name.isEmpty && partMeaning(name) == .hidden
+    guard word.starts(withRun: "class=") || word.starts(withRun: "data-") else { return false }
+    return word.dropFirst(5).split { [0x22, 0x27, 0x3D].contains($0) }
+      .contains { partMeaning($0) == .hidden }
   }
 
   /// `[words]{.hidden}` of Pandoc, `{: .hidden}` of kramdown: a class that hides what is before it.
