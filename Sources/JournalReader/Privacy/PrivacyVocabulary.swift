@@ -13,35 +13,30 @@ enum PrivacyVocabulary {
   ]
   /// Only names that say so: whoever writes 숨김 may mean that nobody sees the page.
   private static let unlists = """
-    unlisted hidden hidefromlist hideinlist hidefromlists excludefromlists excludefromcollections
-    eleventyexcludefromcollections 목록제외 목록에서제외 一覧に表示しない 不在列表中显示
+    unlisted hidden hidefromlist hideinlist hidefromlists excludefromlists excludefromcollections eleventyexcludefromcollections 목록제외 목록에서제외 一覧に表示しない
+    不在列表中显示
     """
   /// As values, too.
   static let drafts = """
-    hide headless unpublished nopublish donotpublish dontpublish notpublished excludefrompublish hidefromhome hidefromfeed
-    wip workinprogress draftpost postdraft savedasdraft unreleased
-    초안 임시저장 임시글 미공개 미발행 미게시 숨김 숨기기 작성중 下書き 下書 未公開 非表示 ドラフト 草稿 隐藏 隱藏 未发布 未發布 未发表 未發表
-    brouillon entwurf borrador rascunho bozza черновик чернетка скрыто скрытый taslak gizle utkast kladde luonnos oculto oculta nascosto
-    verborgen versteckt skjult dold bảnnháp nháp rancangan ร่าง ฉบับร่าง ซ่อน मसौदा ड्राफ़्ट مسودة مسوده پیشنویس טיוטה πρόχειρο ciornă koncept
-    vázlat piszkozat
+    hide headless unpublished nopublish donotpublish dontpublish notpublished excludefrompublish hidefromhome hidefromfeed wip workinprogress draftpost
+    postdraft savedasdraft unreleased 초안 임시저장 임시글 미공개 미발행 미게시 숨김 숨기기 작성중 下書き 下書 未公開 非表示 ドラフト 草稿 隐藏 隱藏 未发布 未發布 未发表 未發表 brouillon entwurf borrador rascunho
+    bozza черновик чернетка скрыто скрытый taslak gizle utkast kladde luonnos oculto oculta nascosto verborgen versteckt skjult dold bảnnháp nháp
+    rancangan ร่าง ฉบับร่าง ซ่อน मसौदा ड्राफ़्ट مسودة مسوده پیشنویس טיוטה πρόχειρο ciornă koncept vázlat piszkozat
     """
   static let privates = """
-    notpublic nonpublic onlyme membersonly friendsonly adminonly familyonly privatepost privateentry privatenote encrypted encrypt
-    protected passwordprotected confidential topsecret
-    비공개 비밀 비밀글 나만보기 나만공개 개인용 잠금 非公開 限定公開 秘密 プライベート 私密 私有 不公开 不公開 保密 仅自己可见 僅自己可見 加密
-    privé privée prive privado privada privato privata privater приватно приватный личное скрытоотвсех gizli özel riêngtư pribadi rahasia
-    ส่วนตัว ลับ निजी गोपनीय خاص خاصة سري خصوصی محرمانه פרטי סודי yksityinen soukromé prywatne prywatny ιδιωτικό vertraulich geheim 🔒 🔐
+    notpublic nonpublic onlyme membersonly friendsonly adminonly familyonly privatepost privateentry privatenote encrypted encrypt protected
+    passwordprotected confidential topsecret 비공개 비밀 비밀글 나만보기 나만공개 개인용 잠금 非公開 限定公開 秘密 プライベート 私密 私有 不公开 不公開 保密 仅自己可见 僅自己可見 加密 privé privée prive privado
+    privada privato privata privater приватно приватный личное скрытоотвсех gizli özel riêngtư pribadi rahasia ส่วนตัว ลับ निजी गोपनीय خاص خاصة سري خصوصی
+    محرمانه פרטי סודי yksityinen soukromé prywatne prywatny ιδιωτικό vertraulich geheim 🔒 🔐
     """
   private static let shows = """
-    visible isvisible render isrendered dgpublish publishable ispublic ispublished 공개 공개여부 발행 발행여부 게시 게시여부 公開 公開する
-    公开 发布 發布 发表 發表 可见 可見 veröffentlicht veröffentlichen öffentlich publié publique publicado publicar público pubblicato
-    pubblico pubblica опубликовано публиковать публично opublikowane publiczne yayınla yayında herkeseaçık gepubliceerd julkaistu
-    publicerad udgivet เผยแพร่ منشور عام پورسم פורסם פרסום ציבורי
+    visible isvisible render isrendered dgpublish publishable ispublic ispublished 공개 공개여부 발행 발행여부 게시 게시여부 公開 公開する 公开 发布 發布 发表 發表 可见 可見 veröffentlicht
+    veröffentlichen öffentlich publié publique publicado publicar público pubblicato pubblico pubblica опубликовано публиковать публично opublikowane
+    publiczne yayınla yayında herkeseaçık gepubliceerd julkaistu publicerad udgivet เผยแพร่ منشور عام پورسم פורסם פרסום ציבורי
     """
   private static let statuses = """
-    status state poststatus publishstatus publishedstatus publicationstatus publicationstate publishingstatus publishstate pubstatus
-    contentstatus workflowstatus workflowstate entrystatus 상태 상태값 게시상태 발행상태 ステータス 状態 公開状態 状态 狀態 发布状态 發布狀態
-    estado statut stato статус durum stav حالة מצב
+    status state poststatus publishstatus publishedstatus publicationstatus publicationstate publishingstatus publishstate pubstatus contentstatus
+    workflowstatus workflowstate entrystatus 상태 상태값 게시상태 발행상태 ステータス 状態 公開状態 状态 狀態 发布状态 發布狀態 estado statut stato статус durum stav حالة מצב
     """
   private static let readers = "privacy privacylevel privacysetting 공개범위 공개설정 公開範囲 公開設定 公开范围"
   private static let sights = """
@@ -49,12 +44,12 @@ enum PrivacyVocabulary {
     zichtbaarheid widoczność الرؤية الظهور נראות دیده दृश्यता visibilitas การมองเห็น
     """
   private static let mayBeStatuses = """
-    type kind layout stage phase workflow mode flag flags option options attribute attributes properties posttype label labels marker
-    level policy lifecycle progress class format version maturity quality condition zone space vault bucket layer mark completeness 분류 유형
+    type kind layout stage phase workflow mode flag flags option options attribute attributes properties posttype label labels marker level policy
+    lifecycle progress class format version maturity quality condition zone space vault bucket layer mark completeness 분류 유형
     """
   private static let secrets = """
-    password passwd passcode passphrase postpassword draftof 비밀번호 암호 パスワード 密码 密碼 passwort motdepasse contraseña senha wachtwoord paroladordine parola رمزعبور
-    hasło пароль şifre katasandi sandi mậtkhẩu รหัสผ่าน पासवर्ड كلمةالمرور كلمةالسر סיסמה رمز گذرواژه
+    password passwd passcode passphrase postpassword draftof 비밀번호 암호 パスワード 密码 密碼 passwort motdepasse contraseña senha wachtwoord paroladordine parola
+    رمزعبور hasło пароль şifre katasandi sandi mậtkhẩu รหัสผ่าน पासवर्ड كلمةالمرور كلمةالسر סיסמה رمز گذرواژه
     """
 
   // MARK: Stems
@@ -97,8 +92,8 @@ enum PrivacyVocabulary {
   /// What withholds an entry only in a name that speaks of nothing else: `locked`, not `bike_locked`.
   static let hidingAlone = Stems(
     """
-    seal= sealed= blocked= skip= skipped= mask= masked= trash recycl personal= lock= locks= locked= limited= gesperrt закрит закрыт kapalı= özel=
-    premium= members= insiders= 임시=
+    seal= sealed= blocked= skip= skipped= mask= masked= trash recycl personal= lock= locks= locked= limited= gesperrt закрит закрыт kapalı= özel= premium=
+    members= insiders= 임시=
     """)
   static let showing = Stems(
     """
@@ -135,10 +130,10 @@ enum PrivacyVocabulary {
   /// Nouns: `privacy: on`, `confidentialité: moi`. Whatever such a level is, not all see the entry.
   static let secrecy = Stems(
     """
-    privacy= privacymode= secrecy= confidentiality= privatsphäre= vertraulichkeit= geheimhaltung= confidentialité= privacidad=
-    confidencialidad= privacidade= confidencialidade= sigilo= privatezza= riservatezza= vertrouwelijkheid= prywatność= poufność=
-    приватность= конфиденциальность= приватність= конфіденційність= gizlilik= quyềnriêngtư= ความเป็นส่วนตัว privasi= kerahasiaan=
-    गोपनीयता= निजता= خصوصية الخصوصية السرية= פרטיות סודיות حریمخصوصی محرمانگی プライバシー 隐私 隱私
+    privacy= privacymode= secrecy= confidentiality= privatsphäre= vertraulichkeit= geheimhaltung= confidentialité= privacidad= confidencialidad=
+    privacidade= confidencialidade= sigilo= privatezza= riservatezza= vertrouwelijkheid= prywatność= poufność= приватность= конфиденциальность=
+    приватність= конфіденційність= gizlilik= quyềnriêngtư= ความเป็นส่วนตัว privasi= kerahasiaan= गोपनीयता= निजता= خصوصية الخصوصية السرية= פרטיות סודיות
+    حریمخصوصی محرمانگی プライバシー 隐私 隱私
     """)
   static let status = Stems(
     """
@@ -178,8 +173,8 @@ enum PrivacyVocabulary {
   /// "Only": of these, those without spaces begin or end a name.
   static let onlys = words(
     """
-    only just rien but nur seul seule seulement solo sólo solamente só somente apenas soltanto только лише тільки alleen endast bara kun tylko
-    sadece yalnızca yalnız chỉ hanya khusus فقط وحدي רק בלבד केवल सिर्फ सिर्फ़ vain else own
+    only just rien but nur seul seule seulement solo sólo solamente só somente apenas soltanto только лише тільки alleen endast bara kun tylko sadece
+    yalnızca yalnız chỉ hanya khusus فقط وحدي רק בלבד केवल सिर्फ सिर्फ़ vain else own
     """)
   static let onlysWithoutSpaces = [
     "만", "만보기", "전용", "だけ", "のみ", "限定", "専用", "仅", "僅", "只", "享", "เฉพาะ",
@@ -189,21 +184,19 @@ enum PrivacyVocabulary {
   /// What says nothing of its own between them: `locked_for_now`.
   static let fillers = words(
     """
-    작성 part section do my now it this still really very yet so be keep kept once in under moved marked set as day date time current de la del di des der du
-    bear diaro journey dayone joplin evernote notion obsidian logseq wp wordpress ghost hugo jekyll pelican cms site editorial content
+    작성 part section do my now it this still really very yet so be keep kept once in under moved marked set as day date time current de la del di des der
+    du bear diaro journey dayone joplin evernote notion obsidian logseq wp wordpress ghost hugo jekyll pelican cms site editorial content
     """)
   static let addressed = fors.union(words("to with by a da aan кому"))
   /// Those who are an audience, as names and values have them.
   static let people = words(
     """
-    me self myself ourselves family friends friend members member followers follower subscribers subscriber patrons supporters colleagues
-    wife husband spouse partner couple us therapist contributors writer author owner admin staff team logged loggedin premium
-    mich mir moi mí yo mim eu io меня я мене мною ik mij jag mig jeg ja mnie ben bana kişiye tôi mình saya aku себя себе لي أنا من אני לי בשבילי मैं मेरे
-    minä خودم свої
-    familie famille familia família famiglia семья семьи родина родини rodzina rodziny vrienden freunde amis amigos amici друзей друзья
-    друзів znajomi przyjaciele arkadaşlar arkadaşlarım aile ailem familj vänner keluarga teman gia giađình bạnbè bè العائلة للعائلة
-    الأصدقاء للأصدقاء משפחה למשפחה חברים לחברים خانواده دوستان परिवार मित्र
-    membres mitglieder miembros membri membros leden członkowie участники üyeler anggota thànhviên สมาชิก
+    me self myself ourselves family friends friend members member followers follower subscribers subscriber patrons supporters colleagues wife husband
+    spouse partner couple us therapist contributors writer author owner admin staff team logged loggedin premium mich mir moi mí yo mim eu io меня я мене
+    мною ik mij jag mig jeg ja mnie ben bana kişiye tôi mình saya aku себя себе لي أنا من אני לי בשבילי मैं मेरे minä خودم свої familie famille familia
+    família famiglia семья семьи родина родини rodzina rodziny vrienden freunde amis amigos amici друзей друзья друзів znajomi przyjaciele arkadaşlar
+    arkadaşlarım aile ailem familj vänner keluarga teman gia giađình bạnbè bè العائلة للعائلة الأصدقاء للأصدقاء משפחה למשפחה חברים לחברים خانواده دوستان
+    परिवार मित्र membres mitglieder miembros membri membros leden członkowie участники üyeler anggota thànhviên สมาชิก
     """)
   static let peopleWithoutSpaces = [
     "나", "본인", "가족", "친구", "이웃", "회원", "멤버", "自分", "本人", "会員", "友達", "友人", "家族", "ครอบครัว", "自己",
@@ -223,36 +216,33 @@ enum PrivacyVocabulary {
 
   static let yes = words(
     """
-    true yes y on o 1 t x オン あり हां yep yeah sure always required 맞음 그렇다 켬 켜짐 する 要 有 ✓ ✔ ✅ ☑ 예 네 응 참 はい 是 对 對 真 ja oui si sí sì sim да так
-    tak evet ya iya có ใช่ हाँ نعم بله כן kyllä ano ναι
-    everywhere đúng صحيح doğru vrai verdad 正しい 맞다
+    true yes y on o 1 t x オン あり हां yep yeah sure always required 맞음 그렇다 켬 켜짐 する 要 有 ✓ ✔ ✅ ☑ 예 네 응 참 はい 是 对 對 真 ja oui si sí sì sim да так tak evet ya iya
+    có ใช่ हाँ نعم بله כן kyllä ano ναι everywhere đúng صحيح doğru vrai verdad 正しい 맞다
     """)
   static let no = words(
     """
-    없음 false no n off オフ 0 f never none nope ✗ ✘ ❌ ☐ 아니오 아니요 아님 안함 거짓 끔 꺼짐 いいえ いや しない 否 不 不是 假 nein non não нет ні nie
-    hayır không ไม่ नहीं لا نه خیر לא tidak ei ne όχι nee nej
-    nil null なし 無し 無 无 しません
+    없음 false no n off オフ 0 f never none nope ✗ ✘ ❌ ☐ 아니오 아니요 아님 안함 거짓 끔 꺼짐 いいえ いや しない 否 不 不是 假 nein non não нет ні nie hayır không ไม่ नहीं لا نه خیر לא
+    tidak ei ne όχι nee nej nil null なし 無し 無 无 しません
     """)
   static let moreDrafts = words(
     """
-    draft drafts drafting drafted autodraft pending pendingreview future scheduled trash trashed hidden unlisted notpublic skip
-    inreview 예약 휴지통 予約 定时 🚧
+    draft drafts drafting drafted autodraft pending pendingreview future scheduled trash trashed hidden unlisted notpublic skip inreview 예약 휴지통 予約 定时 🚧
     """)
   static let morePrivates = words(
     "private secret justme followersonly password 개인 私人 приватная privat 🙈")
   /// Of an audience alone: `status: none` is not a wish for privacy.
   static let few = words(
     """
-    personal paid tiers restricted internal none nobody noone trusted custom contacts connections mutuals circle group company admins
-    closed link linkonly anyonewiththelink invited registered authenticated users editors moderators limited specific selected usemask
-    onlyself close crew class club household 나에게만 본인만 자신 관리자 작성자 운영자 只有我 仅我 僅我 管理员 自分のみ 自分だけ 本人のみ 関係者 서로이웃 direct mentioned founding held
-    나 나만 본인 친구 가족 회원 이웃 友達 家族 自分 会員 好友 家人 自己 会员 本人 ich moimême ฉัน
+    personal paid tiers restricted internal none nobody noone trusted custom contacts connections mutuals circle group company admins closed link linkonly
+    anyonewiththelink invited registered authenticated users editors moderators limited specific selected usemask onlyself close crew class club household
+    나에게만 본인만 자신 관리자 작성자 운영자 只有我 仅我 僅我 管理员 自分のみ 自分だけ 本人のみ 関係者 서로이웃 direct mentioned founding held 나 나만 본인 친구 가족 회원 이웃 友達 家族 自分 会員 好友 家人 自己 会员 本人 ich
+    moimême ฉัน
     """)
   static let everybody = words(
     """
-    public everyone everybody all any anyone world open published publish visible yes true on web internet default global
-    worldwide unrestricted listed free всех tous alle todos tutti 공개 전체 전체공개 모두 누구나 公開 全体公開 全員 公开 所有人 öffentlich publique public público
-    pubblico publично открыто все herkes herkeseaçık publiczne
+    public everyone everybody all any anyone world open published publish visible yes true on web internet default global worldwide unrestricted listed
+    free всех tous alle todos tutti 공개 전체 전체공개 모두 누구나 公開 全体公開 全員 公开 所有人 öffentlich publique public público pubblico publично открыто все herkes
+    herkeseaçık publiczne
     """)
   /// What another tool no longer shows, or not yet: a status of the author's own may say the same.
   static let withdrawn = words(

@@ -57,12 +57,7 @@ struct StrayField {
   /// Whether a line has the first byte of one of the marks between a name and a value: `:`, `=`,
   /// `|`, and the wide ones. A line without them is not a field.
   private static func mayBe(_ line: some StringProtocol) -> Bool {
-    line.utf8.withContiguousStorageIfAvailable(mayBe)
-      ?? line.utf8.contains { $0 == 0x3A || $0 == 0x3D || $0 == 0x7C || $0 == 0xEF }
-  }
-
-  static func mayBe(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-    line.place(ofAny: (0x3A, 0x3D, 0x7C, 0xEF)) < line.count
+    line.utf8.contains { $0 == 0x3A || $0 == 0x3D || $0 == 0x7C || $0 == 0xEF }
   }
 
   /// Whether the line, read as a field, would withhold the entry.

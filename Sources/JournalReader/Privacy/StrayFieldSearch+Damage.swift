@@ -34,17 +34,14 @@ extension StrayFieldSearch {
   /// Fields whose opening fence has a wrong character (`x---`, `'{`), or is another tool's: the
   /// line above them is no field, and among the first of the file.
   func belowDamagedFence() -> Diagnostic? {
-    var line = 0
-    while line + 1 < min(10, lines.count) {
-      defer { line += 1 }
-      if isBlank(line) { continue }
+    for line in lines.indices.dropLast().prefix(9) where !isBlank(line) {
       if lines[line].isCode { return nil }
-      let words = text(line).trimmingSpaces
-      guard !isIndented(line), !words.hasPrefix("<!--"), StrayField(words) == nil else { continue }
       let run = fields(from: line + 1)
-      guard let last = run.last else { continue }
+      guard !isIndented(line), !words(line).hasPrefix("<!--"), StrayField(words(line)) == nil,
+        let last = run.last
+      else { continue }
       let isClosed = run.upperBound < lines.count && isMark(run.upperBound)
-      let found = run.first { isWithheld(text($0).trimmingSpaces, .metadata) }
+      let found = run.first { isWithheld(words($0), .metadata) }
       if let found, isClosed || surroundings(of: run.lowerBound...last) == .metadata {
         return stray(found)
       }
@@ -88,7 +85,7 @@ extension StrayFieldSearch {
 
   /// Whether a line is nothing but marks: `---`, `*/`, `}`.
   func isMark(_ line: Int) -> Bool {
-    let words = text(line).trimmingSpaces
+    let words = self.words(line)
     return words.utf8.count >= 1 && words.utf8.count <= 5
       && words.unicodeScalars.allSatisfy {
         !$0.properties.isAlphabetic && $0.properties.numericType == nil

@@ -70,23 +70,7 @@ struct StrayFieldSearch {
 
   func first(_ line: Int) -> UInt8? { isBlank(line) ? nil : source.bytes[lines[line].first] }
 
-  /// Whether a line is clearly none of what is looked for: its first byte begins neither a rule, a
-  /// heading, a comment nor white space, and it has no mark between a name and a value.
-  func isPlain(_ line: Int) -> Bool {
-    let range = lines[line].span.range
-    return source.bytes.withUnsafeBufferPointer { bytes in
-      let line = UnsafeBufferPointer(rebasing: bytes[range])
-      guard let byte = line.first, Self.plainOpenings[Int(byte)] else { return false }
-      return !StrayField.mayBe(line)
-    }
-  }
-
-  /// ASCII letters, digits and quotation marks, and the first bytes of characters from U+4000 on,
-  /// but not of wide punctuation.
-  private static let plainOpenings: [Bool] = (0...255).map { (byte: UInt8) in
-    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x22
-      || byte == 0x27 || (0xE4...0xEE).contains(byte) || byte >= 0xF0
-  }
+  func words(_ line: Int) -> Substring { text(line).trimmingSpaces }
 
   /// The first finding.
   var finding: Diagnostic? {
@@ -112,26 +96,18 @@ struct StrayFieldSearch {
     guard dialect == nil, let start = lines.indices.first(where: { !isBlank($0) }),
       !isIndented(start), lines[start].isCode
     else { return nil }
-    let fence = text(start).trimmingSpaces.prefix(3)
-    var withheld: Int?
-    var (isMetadata, isOpen) = (false, false)
-    for line in lines.indices.dropFirst(start + 1) {
-      let words = text(line).trimmingSpaces
-      if words.hasPrefix(fence) { break }
-      if Rule(words) != nil {
-        if isOpen || isMetadata || withheld != nil { break }
-        isOpen = true
-      } else if isWithheld(words, .metadata) {
-        withheld = withheld ?? line
-      } else if let field = StrayField(words) {
-        isMetadata = isMetadata || field.isMetadata
-      } else if !words.isEmpty, !isIndentedMore(line), !"#-".utf8.contains(words.utf8.first ?? 0) {
-        return nil
-      }
-    }
-    return isMetadata
-      ? withheld.map { stray(trimmed($0), "if it is an example, write a line of text above it") }
-      : nil
+    let fence = words(start).prefix(3)
+    let next = lines.indices.dropFirst(start + 1).first { !isBlank($0) } ?? start
+    let opening = Rule(words(next)) == nil ? start : next
+    guard
+      let block = block(
+        below: opening, mayBeOpen: true, { $0.hasPrefix(fence) || Rule($0) != nil }),
+      let found = block.first(where: { isWithheld(words($0), .metadata) }),
+      block.contains(where: {
+        !isWithheld(words($0), .metadata) && StrayField(words($0))?.isMetadata == true
+      })
+    else { return nil }
+    return stray(trimmed(found), "if it is an example, write a line of text above it")
   }
 
   /// Comments, headings and rules, and the first paragraph after them.
@@ -146,12 +122,15 @@ struct StrayFieldSearch {
       if isIndented(line) {
         return first(line) != 0x3A && text(line).contains(":\t") ? inParagraph(line) : nil
       }
-      if isPlain(line) { return nil }
-      let words = text(line).trimmingSpaces
+      let words = self.words(line)
       if words.hasPrefix("<!--") {
         let end = commentEnd(from: line)
         let around = surroundings(of: line...end)
-        if let found = (line...end).first(where: { saysPrivate(comment: text($0), around) }) {
+        // A word alone opens a private part.
+        if let found = (line...end).first(where: {
+          isWithheld(
+            text($0).replacing("<!--", with: "").replacing("-->", with: "").trimmingSpaces, around)
+        }) {
           return stray(found)
         }
         line = end + 1
@@ -184,14 +163,14 @@ struct StrayFieldSearch {
     let run = fields(from: start)
     guard let last = run.last else { return nil }
     let around = surroundings(of: start...last)
-    return run.first { isWithheld(text($0).trimmingSpaces, around) }.map { stray($0) }
+    return run.first { isWithheld(words($0), around) }.map { stray($0) }
   }
 
   /// The lines of fields that follow each other.
   func fields(from start: Int) -> Range<Int> {
     var line = start
-    while line < lines.count, !isPlain(line) {
-      let words = text(line).trimmingSpaces
+    while line < lines.count {
+      let words = self.words(line)
       guard !words.isEmpty, !lines[line].isCode,
         isPunctuation(words) || StrayField(words) != nil
       else { break }
@@ -204,7 +183,7 @@ struct StrayFieldSearch {
   func surroundings(of lines: ClosedRange<Int>) -> StrayField.Surroundings {
     var isMetadata = false
     for line in lines {
-      guard let field = StrayField(text(line).trimmingSpaces) else { continue }
+      guard let field = StrayField(words(line)) else { continue }
       if field.isOwn { return .own }
       isMetadata = isMetadata || field.isPlainMetadata
     }
@@ -236,12 +215,6 @@ struct StrayFieldSearch {
     (start..<lines.count).first { text($0).contains("-->") } ?? lines.count - 1
   }
 
-  func saysPrivate(comment: String, _ around: StrayField.Surroundings) -> Bool {
-    let words = comment.replacing("<!--", with: "").replacing("-->", with: "").trimmingSpaces
-    // A word alone opens a private part.
-    return isWithheld(words, around)
-  }
-
   /// `[//]: # (draft: true)`, `[_draft]:- "true"`: a link's definition that nothing shows.
   func linkComment(_ words: Substring) -> String? {
     guard words.utf8.first == 0x5B, let close = words.firstRange(of: "]:") else { return nil }
@@ -268,7 +241,7 @@ struct StrayFieldSearch {
   func inBlock(_ line: Int) -> Diagnostic? {
     guard mayMark(line), !isIndented(line),
       line < 200 || source.bytes[lines[line].span.range].starts(with: "---".utf8),
-      let rule = Rule(text(line).trimmingSpaces)
+      let rule = Rule(words(line))
     else { return nil }
     return withheldField(inBlockFrom: line, rule).map { stray($0) }
   }
@@ -287,44 +260,40 @@ struct StrayFieldSearch {
 
   /// A field that withholds the entry between this rule and the one that closes its block.
   func withheldField(inBlockFrom start: Int, _ rule: Rule) -> Int? {
-    var line = start + 1
-    while line < lines.count, line < start + 60 {
-      let words = text(line).trimmingSpaces
-      if let other = Rule(words),
-        other.byte == rule.byte || other.byte == 0x2E || other.byte == 0x2D
-      {
-        let around = surroundings(of: start...line)
-        return (start + 1..<line).first { isWithheld(text($0).trimmingSpaces, around) }
-      }
-      let isOfBlock =
-        words.isEmpty || isPunctuation(words) || StrayField(words) != nil
-        || "#-".utf8.contains(words.utf8.first ?? 0) || isIndentedMore(line)
-      guard isOfBlock else { return nil }
-      line += 1
-    }
-    return nil
-  }
-
-  func isIndentedMore(_ line: Int) -> Bool {
-    (source.bytes[lines[line].span.range].first ?? 0x21) <= 0x20
+    guard
+      let block = block(
+        below: start, { Rule($0).map { [rule.byte, 0x2E, 0x2D].contains($0.byte) } ?? false })
+    else { return nil }
+    let around = surroundings(of: start...block.upperBound)
+    return block.first { isWithheld(words($0), around) }
   }
 
   /// Whether names of front matter follow at once, and a closing line: a second block of it.
   func opensBlockOfMetadata(_ start: Int) -> Bool {
-    guard [0x2D, 0x2B].contains(first(start)) else { return false }
-    var isMetadata = false
-    for line in (start + 1)..<max(start + 1, lines.count) {
-      let words = text(line).trimmingSpaces
-      if let other = Rule(words), other.byte == first(start) { return isMetadata }
-      if let field = StrayField(words), !isIndented(line) {
-        isMetadata = isMetadata || field.isMetadata
-      } else if words.isEmpty
-        || !(isIndentedMore(line) || words.hasPrefix("-") || words.hasPrefix("#"))
-      {
-        return false
-      }
+    guard let mark = first(start), mark == 0x2D || mark == 0x2B,
+      let block = block(below: start, { Rule($0)?.byte == mark }), !block.contains(where: isBlank)
+    else { return false }
+    return block.contains { !isIndented($0) && StrayField(words($0))?.isMetadata == true }
+  }
+
+  /// The lines of fields, and of what may stand among them, up to one that closes their block; nil
+  /// if there is none, or another line before it.
+  func block(
+    below start: Int, mayBeOpen: Bool = false, _ closes: (Substring) -> Bool
+  ) -> Range<Int>? {
+    for line in lines.indices.dropFirst(start + 1).prefix(60) {
+      let words = self.words(line)
+      if closes(words) { return start + 1..<line }
+      let isOfBlock =
+        words.isEmpty || !mayBeOpen && isPunctuation(words) || StrayField(words) != nil
+        || "#-".utf8.contains(words.utf8.first ?? 0) || isIndentedMore(line)
+      guard isOfBlock else { return nil }
     }
-    return false
+    return mayBeOpen ? start + 1..<min(start + 61, lines.count) : nil
+  }
+
+  func isIndentedMore(_ line: Int) -> Bool {
+    (source.bytes[lines[line].span.range].first ?? 0x21) <= 0x20
   }
 
   // MARK: Findings
