@@ -81,7 +81,7 @@ enum PrivacyVocabulary {
     soukrom skryt πρόχειρ ιδιωτικ κρυφ ciorn ascuns vázlat rejtett titkos 🔒 🔐 🙈 🚫 cloak veil= veiled veils posthum aftermydeath untilmydeath robocz
     brudnop недопис подзамк 기밀 쓰는중 書きかけ 写作中 寫作中 ébauche rédaction relire rivedere rohfass प्रारूप نیمهکاره نامرئی הסתיר sakla= gösterme= 제외 除外 排除
     ausschließ ausgeschl exclu esclus escludi uitgeslot uitsluit wyklucz исключ виключ hariç= dikecualikan loạitrừ ยกเว้น बहिष्कृत مستبعد استبعاد מוחרג
-    مستثنی holdback keepback keptback incompleto= incompleta= incomplet= incompleti= onvoltooid unvollständ 임시글 임시저장 임시보관 inprogress underreview
+    مستثنی holdback keepback keptback incompleto= incompleta= incomplet= incompleti= onvoltooid unvollständ 임시글 임시저장 임시보관 underreview
     underconstruct intheworks inwork encours enproceso inlavorazion вработе вроботі 검토중 준비중 作成中 編集中 準備中 公開前 公開待ち 진행중 halfwrit halffinish halfbak forapprov
     needsconsent needspermis needsredac leaveout leftout closefriend incognito blacklist entrenous entrenosotros 내밀 内密 秘匿 身内 保留 下线 下線 自用 回收 个人 מחוק लॉक
     ล็อค sır= trancad verstopt opslot riêng= mật= giấu khoá= подзамоч kunci= สำหรับฉัน pendiente= unedit blockpublic
@@ -114,7 +114,7 @@ enum PrivacyVocabulary {
   /// What makes a name one about privacy if it is denied, or says nothing else: `belum_selesai`.
   static let finishing = Stems(
     """
-    finish complet fertig achev acab termin compiut finit zakończ dokończ ukończ законч заверш готов допис selesai= xong= bitm tamamla hoànthành vollständ
+    finish fertig achev acab termin compiut finit zakończ dokończ ukończ законч заверш готов допис selesai= xong= bitm tamamla hoànthành vollständ
     voltooi مكتمل يكتمل اكتمل גמור הושלם تمام पूर्ण เสร็จ post= posted= posting= ready= approved= approval= consent= consented= signedoff= cleared= prêt=
     prête= klaar= pronto= pronta= listo= lista= gotow hazır siap= sẵnsàng מוכן جاهز آماده तैयार พร้อม bitti= 완료= 完了= 完成= skończ
     """
