@@ -158,7 +158,7 @@ LONELY_STARS = """(widths) => {
   return { stars: stars.length, alone };
 }"""
 
-# The names beside a dot, with the gaps before and after the dot. What is only for listeners has none.
+# The names beside a dot, with the gaps before and after it. What is only for listeners has none.
 DOTS = """() => {
   const range = document.createRange();
   const box = (one) => { range.selectNodeContents(one); return range.getBoundingClientRect(); };

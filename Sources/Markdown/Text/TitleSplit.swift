@@ -13,8 +13,8 @@ package struct TitleSplit: Sendable, Equatable {
   package var links: [RenderedMarkdown.Link] = []
   /// How many notes the author hid in the lines that are left out.
   package var hiddenNotes = 0
-  /// Whether the text has no title of its own: this one is the beginning of a long paragraph, or what
-  /// a list, a table or code has first.
+  /// Whether the text has no title of its own: this one is the beginning of a long paragraph, or
+  /// what a list, a table or code has first.
   package var isBeginning = false
 
   package static let none = TitleSplit(title: nil, omitted: nil)
