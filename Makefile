@@ -122,8 +122,8 @@ embed: ## List the files of Templates/ and of the writing page anew in the C fil
 	@python3 Packaging/embed.py
 
 .PHONY: size
-size: ## Count lines of code by module, and what the design wants to be few
-	@python3 Tests/size.py
+size: ## Count lines of code by module, and what the design wants to be few; RECORD=1 keeps what fell
+	@python3 Tests/size.py $(if $(RECORD),record)
 
 .PHONY: same
 same: libraries test-tools ## Compare the release build with the program OLD: sites, answers and random steps, byte for byte

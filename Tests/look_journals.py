@@ -2,12 +2,14 @@
 and years with facts. Made here, so that nothing of them is kept in the repository."""
 
 import datetime
+import functools
 import io
 import random
+import re
 
 from PIL import Image
 
-from examples import scratch
+from examples import build, scratch
 from media_fixtures import playable_film, playable_sound, still
 
 # Words that do not repeat in one order: lines and words of all lengths.
@@ -17,6 +19,8 @@ WORDS = (
     "believes and afterwards everything considered it was an extraordinarily ordinary afternoon with unremarkable circumstances "
     "nevertheless I remember the gloves on the radiator the correspondence of her grandmother and a lamp that hummed"
 ).split()
+# A day on which other years have something.
+TODAY = "2026-11-27"
 MOODS = ["happy", "calm", "neutral", "sad", "anxious", "tired", "lonely", "nostalgic", "excited"]
 WEATHER = ["clear, 21", "rain, 9", "overcast, 12", "partly cloudy, 17", "snow, -1", "fog, 4", "windy, 14"]
 PEOPLE = ["Ana", "Bo", "Constance Fairweather", "Mr Featherstonehaugh", "Deniz"]
@@ -167,3 +171,16 @@ def years(look):
 
 
 JOURNALS = {"one": one, "three": three, "photos": photos, "sink": sink, "years": years}
+
+
+@functools.cache
+def folder_of(journal):
+    return JOURNALS[journal]("paper")
+
+
+@functools.cache
+def site_of(journal, look):
+    """Built on TODAY. The photos are made smaller once for all looks: they are kept beside the journal."""
+    settings = folder_of(journal) / "ilgi.yml"
+    settings.write_text(re.sub(r"look: \w+", f"look: {look}", settings.read_text(encoding="utf-8")), encoding="utf-8")
+    return build(folder_of(journal), "--today", TODAY)

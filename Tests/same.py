@@ -27,6 +27,7 @@ from writing import Writing
 
 TODAY = "2026-11-28"
 LOOKS = ["paper", "almanac", "album", "pocket"]
+QUERIES = ["the", "산책", "year:2024", "has:photo", "mood:happy or tag:여행", '"a b"', "-x"]
 ENVIRONMENT = {**os.environ, "TZ": "UTC", "LC_ALL": "C.UTF-8", "NO_COLOR": "1"}
 failures = comparisons = 0
 
@@ -117,7 +118,7 @@ class Pair:
         for path in paths[:3] + paths[3 :: max(1, len(paths) // 5)]:
             self.command("show", path, "-C", "{}", "--json")
             self.command("why", path, "-C", "{}", "--json", "--today", TODAY)
-        for words in ["the", "산책", "year:2024", "has:photo", "mood:happy or tag:여행", '"a b"', "-x"]:
+        for words in QUERIES:
             self.command("search", words, "-C", "{}", "--json")
 
     def page(self):

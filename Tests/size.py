@@ -1,12 +1,16 @@
 """Counts what the program is made of: lines of code by module, types that keep things, passes.
 
     size.py             prints the table
+    size.py check       fails when something is larger than its bound in Benchmarks/Results/size.tsv
+    size.py record      writes what is smaller now as the bound, and what is new
 
-A line of code is one with something on it besides a comment. Swift, C and C++ count as the program (`sum`), but for files
+A module that is there only falls. What is new, or has to grow because it does something new, gets a bound by hand and a
+sentence in the last column. A line of code is one with something on it besides a comment. Swift, C and C++ count as the program (`sum`), but for files
 that Packaging/embed.py writes; what the browser and the theme read is listed beside.
 """
 
 import re
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -18,6 +22,7 @@ TOKENS = re.compile(r'"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*[\s\S]*?\*/
 KEEPS = re.compile(r"\b(?:struct|class|enum|actor)\s+((?:Kept|Saved|Known)\w*|\w*(?:Memory|Cache|Shelf))\b")
 # The whole of what a text and its tree go through, in the one place where it is said.
 PASSES = ROOT / "Sources/Markdown/Markdown.swift"
+BOUNDS = ROOT / "Benchmarks/Results/size.tsv"
 
 
 def without_comments(text):
@@ -79,6 +84,40 @@ def flat(table, prefix=""):
             yield prefix + name, value
 
 
+def bounds():
+    """By name: what it was when the redesign began, what it may be, and why it is there if it was not."""
+    rows = [line.split("\t") for line in BOUNDS.read_text().splitlines()[1:]]
+    return {name: (began, int(bound), why) for name, began, bound, why in rows}
+
+
+def check(now):
+    kept = bounds()
+    larger = [f"{name} has {value:,}, its bound is {kept[name][1]:,}" for name, value in now.items() if name in kept and value > kept[name][1]]
+    strange = [f"{name} has no bound in {BOUNDS.relative_to(ROOT)}" for name in now if name not in kept]
+    dumb = [f"{name} is new and has no sentence" for name, (began, _, why) in kept.items() if not began and not why]
+    gone = [f"{name} is no more: size.py record takes it out" for name in kept if name not in now]
+    return larger + strange + dumb + gone
+
+
+def record(now):
+    kept = bounds()
+    lines = ["what\tbegan\tbound\twhy"]
+    for name, value in now.items():
+        began, bound, why = kept.get(name, ("", value, ""))
+        lines.append(f"{name}\t{began}\t{min(bound, value)}\t{why}")
+    BOUNDS.write_text("\n".join(lines) + "\n")
+
+
 if __name__ == "__main__":
-    for name, value in flat(counted()):
-        print(f"{value:>7,}  {name}")
+    table = dict(flat(counted()))
+    match sys.argv[1:]:
+        case []:
+            for name, value in table.items():
+                print(f"{value:>7,}  {name}")
+        case ["check"]:
+            if wrong := check(table):
+                sys.exit("\n".join(wrong))
+        case ["record"]:
+            record(table)
+        case _:
+            sys.exit("usage: size.py [check | record]")

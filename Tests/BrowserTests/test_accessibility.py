@@ -1,6 +1,6 @@
 """What axe finds on each kind of page, in light and in dark: nothing.
 
-`make torture` asks about every rule, language and scheme (EVERY_LANGUAGE). Here a page in the dark is asked about its colours
+`make torture` asks about every rule, language and scheme (EVERY_LANGUAGE). Here every second kind of page in the dark is asked about its colours
 alone, and a kind of page is looked at in Korean or English and once more in Japanese or Arabic.
 """
 
@@ -62,7 +62,7 @@ class Accessibility(BrowserTest):
     def check(self, scheme):
         page = self.open(self.base, color_scheme=scheme)
         problems = []
-        for kind, path in KINDS.items():
+        for kind, path in list(KINDS.items())[:: 2 if scheme == "dark" and not EVERYTHING else 1]:
             page.goto(self.base + path)
             if kind == "search":
                 page.locator("[role=option]").first.wait_for()

@@ -1,7 +1,7 @@
 """Reading: every page as a browser shows it, on any screen, by any light, with and without scripts.
 
 Of the pages in the example's second language, which differ from those in the first by their words, and of the lists of one tag,
-day, mood, place or person, a third is opened here, and all of them in `make torture` (EVERY_LANGUAGE).
+day, mood, place or person, a sixth is opened here, and all of them in `make torture` (EVERY_LANGUAGE).
 """
 
 import os
@@ -24,10 +24,11 @@ def korean_entries():
 
 
 def opened():
-    """Entries, months, years and pages of one kind each; of lists that differ in their entries alone and of pages in English a third."""
+    """Months, years and pages of one kind each and half of the entries; of lists that differ in their entries alone and of pages in
+    English a sixth."""
     alike = [file for file in pages(bilingual()) if re.match(r"(en|tags|on-this-day|moods|places|people)/", file)]
-    others = sorted(set(pages(bilingual())) - set(alike))
-    return others + alike[:: 1 if EVERY_PAGE else 3]
+    others = sorted(set(pages(bilingual())) - set(alike) - set([] if EVERY_PAGE else korean_entries()[1::2]))
+    return others + alike[:: 1 if EVERY_PAGE else 6]
 
 
 class Reading(BrowserTest):
@@ -60,11 +61,11 @@ class Reading(BrowserTest):
     def test_every_page_opens_without_a_complaint_and_fits_the_narrowest_screen(self):
         narrow = {file: found for (file, width), found in self.all_pages().items() if width == WIDTHS[0]}
         self.assertEqual({file: found for file, found in narrow.items() if found}, {})
-        self.assertGreater(len(narrow), 100)
+        self.assertGreater(len(narrow), 60)
 
     def test_entries_and_a_page_of_each_kind_fit_every_screen(self):
         wide = {where: found for where, found in self.all_pages().items() if where[0] in korean_entries()}
-        self.assertEqual(len(wide), (len(WIDTHS) if EVERY_PAGE else 2) * len(korean_entries()))
+        self.assertGreaterEqual(len(wide), (len(WIDTHS) if EVERY_PAGE else 1) * len(korean_entries()))
         kinds = ["index.html", "en/index.html", "page/1.html", "2024/index.html", "2024/03/index.html", "404.html"]
         kinds += ["tags/index.html", "en/tags/sea/index.html", "search/index.html"]
         page = self.open(self.base)

@@ -53,6 +53,7 @@ check "ci.yml checks out with the commit that publish.yml pins" \
 check "all of these files are tidy YAML" \
   "$bin/yamllint" --strict -c "$here/yamllint.yml" "$github" "$gitlab" "$own" "$release" "$action" ../../Packaging/gitlab.yml
 check "what embeds the theme and the writing page lists their files" python3 ../../Packaging/embed.py --check
+check "nothing is larger than Benchmarks/Results/size.tsv lets it be" python3 ../../Tests/size.py check
 "$bin/python" "$here/packaging.py" || failures=$((failures + 1))
 "$bin/python" "$here/promises.py" "$github" "$gitlab" || failures=$((failures + 1))
 

@@ -1,20 +1,13 @@
 """What pages show of entries of each form, in journals of other forms than the examples."""
 
-import functools
 import re
 import unittest
 
-import look_journals
-from examples import build
-
-
-@functools.cache
-def site(journal, look):
-    return build(look_journals.JOURNALS[journal](look), "--today", "2026-11-27")
+from look_journals import site_of
 
 
 def page(journal, look, path):
-    return (site(journal, look) / path).read_text(encoding="utf-8")
+    return (site_of(journal, look) / path).read_text(encoding="utf-8")
 
 
 def classes(text, pattern):

@@ -19,7 +19,7 @@ from SiteTests.test_search_queries import NODE
 from SiteTests import test_search_shards as shards
 from SiteTests.test_search_shards import unfolded
 
-PARTS = int(os.environ.get("SEARCH_PARTS", "48"))
+PARTS = int(os.environ.get("SEARCH_PARTS", "24"))
 COUNT = int(os.environ.get("SEARCH_ENTRIES", shards.COUNT))
 
 
@@ -98,7 +98,7 @@ class Chosen:
         if query in self.queries:
             return
         if sum(any(query in field for field in fields) for _, fields in entries(self.language)) > COUNT / 3:
-            if self.common == PARTS // 16:
+            if self.common == PARTS // 8:
                 return
             self.common += 1
         self.queries.append(query)
