@@ -49,8 +49,8 @@ let testable: [SwiftSetting] = [
   .unsafeFlags(["-enable-testing"], .when(configuration: .release))
 ]
 
-/// Compiled fast, not made fast: tests, and modules whose code runs once for a command. What takes
-/// time is in the modules that they call.
+/// Compiled fast, not made fast: tests, and modules whose code runs once for a command or a save. What
+/// takes time is in the modules that they call.
 let unoptimized: [SwiftSetting] = [
   .unsafeFlags(["-Onone"], .when(configuration: .release))
 ]
@@ -170,7 +170,7 @@ let package = Package(
       [
         "Build", "Diagnostics", "FrontMatter", "Journal", "JournalReader", "Localization",
         "Markdown", "Photos", "PhotoVariants", "SearchIndex", "SiteRenderer", "WebAddresses",
-      ], isTestable: true),
+      ], isTestable: true, runsOnce: true),
     room(
       "Migrating", ["Build", "Diagnostics", "Journal", "JournalReader", "Localization"],
       runsOnce: true),
