@@ -69,6 +69,10 @@ def main():
     for seconds, name in times[:SLOWEST]:
         print(f"{seconds:7.1f} s  {name}")
     passed, failed = sum(one.passed for one in outcomes), sum(one.failed for one in outcomes)
+    if unstable := [line.split()[1] for one in outcomes for line in one.shown if line.startswith("UNSTABLE ")]:
+        with open(ROOT / "Benchmarks/Results/unstable.tsv", "a", encoding="utf-8") as kept:
+            kept.writelines(f"{time.strftime('%Y-%m-%d')}\t{name}\n" for name in unstable)
+        print(f"Passed only alone, and noted in Benchmarks/Results/unstable.tsv: {', '.join(unstable)}")
     if failed:
         print(f"What the suites said is in {SAID.relative_to(ROOT)}/")
     print(f"It took {time.monotonic() - started:.0f} s on {CORES} cores.")
