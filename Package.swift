@@ -226,7 +226,10 @@ let package = Package(
     tests("SearchIndexTests", ["SearchIndex", "Journal", "JournalReader", "Localization"]),
     tests(
       "BuildTests",
-      ["Build", "Desk", "Migrating", "Deploying", "Diagnostics", "Journal", "Localization"]),
+      [
+        "Build", "Desk", "Migrating", "Deploying", "Diagnostics", "Journal", "Localization",
+        "Markdown", "SearchIndex",
+      ]),
     tests("ServingTests", ["Serving"]),
     tests("CommandTests", ["Command", "Build", "Diagnostics"]),
     tests(

@@ -1,8 +1,11 @@
 import Build
+import Desk
 import Diagnostics
 import Foundation
 import Journal
 import Localization
+import Markdown
+import SearchIndex
 import TestSupport
 import Testing
 
@@ -348,8 +351,9 @@ struct ChangingJournal {
       }
     }
     let before = try folder.site()
+    let (told, wanted) = (try answers(of: folder), try answers(of: clean))
     let (one, other) = (outcome(of: folder, true), outcome(of: clean, false))
-    var flaws: [String] = []
+    var flaws = zip(told, wanted).filter { $0 != $1 }.map { "answered \($0), clean: \($1)" }
     if one.diagnostics.map(\.words) != other.diagnostics.map(\.words) {
       flaws.append(
         "said: \(one.diagnostics.map(\.words)), clean: \(other.diagnostics.map(\.words))")
@@ -369,6 +373,18 @@ struct ChangingJournal {
     default: flaws.append("ended \(one.ending), clean: \(other.ending)")
     }
     return (flaws, false)
+  }
+
+  /// What commands say, whatever an earlier build left in the folder.
+  private func answers(of folder: TemporaryFolder) throws -> [String] {
+    let options = options(of: folder, false)
+    let answers = ["바다", "tram", "-sea", "\"a long walk\""].map { query in
+      guard case .found(let hits, _, let errors) = search(query, options) else { return query }
+      return "\(query): \(errors) \(hits.map { "\($0.entry.entry.source.path) \($0.missing)" })"
+    }
+    let items = (try? journalEntries(options))?.items ?? []
+    return answers + check(options).diagnostics.map(\.words)
+      + items.map { "\($0.entry.source.path) \($0.reasons) \($0.entry.body.plainText)" }
   }
 
   private func outcome(of folder: TemporaryFolder, _ isIncremental: Bool) -> BuildOutcome {

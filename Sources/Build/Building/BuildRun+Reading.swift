@@ -271,8 +271,9 @@ extension BuildRun {
     let settings = settings
     let worker = MarkdownWorker()
     let renderer = worker.renderer(options.rendererProgram, settings.limits)
-    let (isKnown, keepsTexts, keepsLate) = (memory != nil, keepsTexts, keepsLate)
+    let (keepsTexts, keepsLate) = (keepsTexts, keepsLate)
     let saved = arePages ? nil : savedTexts
+    let isKnown = memory != nil || savedTexts != nil
     let known = known
     let progress = options.progress
     progress?.begin(.reading, of: sources.count)
@@ -288,7 +289,9 @@ extension BuildRun {
     let readFile: @Sendable (SourcePath) -> ReadEntry = { source in
       defer { progress?.step() }
       let known = saved.flatMap { saved in
-        savedReader.flatMap { saved.read(source, known?.digest(of: source.path), $0) }
+        let path = source.path
+        let digest = known == nil ? saved.digest(of: path, in: files) : known?.digest(of: path)
+        return savedReader.flatMap { saved.read(source, digest, $0) }
       }
       var read = known ?? readAnew(source)
       if isKnown, known == nil, !keepsLate || shelf != nil {

@@ -46,6 +46,8 @@ package struct BuildRun {
   var known: KnownSources?
   /// What the last build read of texts; nil where all are read anew.
   var savedTexts: SavedTexts?
+  /// What it left for the index, where no site is written.
+  var savedChunks: SavedChunks?
   /// Files that published texts name outside the content folder.
   var named = NamedFiles()
   /// What every page depends on, and what was read of each text: for knowing pages again.

@@ -41,6 +41,7 @@ package func check(_ options: BuildOptions) -> CheckOutcome {
   do throws(BuildError) {
     var run = try BuildRun(options)
     try run.obeyDrafts()
+    run.readSavedTexts()
     return try run.check()
   } catch {
     return CheckOutcome(diagnostics: [], ending: .failed([error]))

@@ -17,15 +17,22 @@ package enum SearchOutcome: Sendable {
 package func search(_ query: String, _ options: BuildOptions) -> SearchOutcome {
   do throws(BuildError) {
     var run = try BuildRun(options)
+    run.readSavedTexts()
     let (site, aliases) = try run.publishedSite()
     guard run.failures.isEmpty else { return .failed(run.failures) }
     let entries = IndexedEntries(site)
-    let chunks = concurrentMap(entries.chunks, jobs: options.jobs) {
-      entries.postings(of: $0) { _ in "" }
+    let saved = run.savedChunks
+    let sources = saved.map { _ in
+      RunSources(of: entries, run.textDigests(of: site, withCards: false), run)
+    }
+    let chunks = concurrentMap(entries.chunks, jobs: options.jobs) { range in
+      sources?.key(of: range).flatMap { saved?.postings($0) }
+        ?? entries.postings(of: range) { _ in "" }
     }
     let locales = run.settings.locales
     let parsed = Query(query, aliases: aliases, locales: locales, today: run.today)
     let hits = Searcher(entries, chunks: chunks).search(parsed)
+    if let failure = run.savedTexts?.failure { return .failed([failure]) }
     let errors = run.diagnostics.count { $0.severity == .error }
     return .found(hits, unknownDays: parsed.unknownDays, errors: errors)
   } catch {

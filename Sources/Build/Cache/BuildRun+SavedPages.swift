@@ -175,7 +175,7 @@ struct TextDigests: Sendable {
 extension BuildRun {
   /// - Parameter withCards: whether it is asked already what pages say of other entries.
   func textDigests(of site: Site, withCards: Bool = true) -> TextDigests {
-    guard memory != nil else { return .none }
+    guard memory != nil || savedTexts != nil else { return .none }
     func digests(_ all: [PublishedEntry]) -> [(text: FactDigest, card: FactDigest?)?] {
       concurrentMap(all, jobs: options.jobs) { published in
         guard let read = texts[PathKey(published.entry.source.path)] else { return nil }

@@ -8,6 +8,21 @@ extension BuildRun {
     savedTexts = memory.texts(key: textsKey, shelvedFrom: options.shelvedFrom)
   }
 
+  /// For what writes no site: what the last build left of texts that are what they were. Nothing is
+  /// locked; of a build that changes the cache meanwhile the hash of each part tells.
+  package mutating func readSavedTexts() {
+    guard memory == nil, options.settingsText == nil, options.unsaved.isEmpty,
+      let place = try? root.folder(".ilgi")
+    else { return }
+    savedTexts = SavedTexts(in: place, key: textsKey, shelvedFrom: .max)
+    savedChunks = savedTexts == nil ? nil : SavedChunks(in: place)
+  }
+
+  /// Entries that were read keep what they need of it.
+  mutating func forgetSavedTexts() {
+    (savedTexts, savedChunks, texts) = (nil, nil, PathTable())
+  }
+
   /// Only what everybody may read is kept, and only where reading depends on files alone.
   var keepsTexts: Bool {
     !options.preview.isOn && options.settingsText == nil && options.unsaved.isEmpty
@@ -24,7 +39,9 @@ extension BuildRun {
   /// Of what reading a text depends on beside its file.
   var textsKey: Digest {
     Digest { digest in
-      digest.add(cacheKey)
+      digest.add(ProgramIdentity.digest)
+      digest.add(content)
+      digest.add(options.url.map { "\($0)" } ?? "")
       if let settings = frame.settings { digest.add(settings) }
     }
   }
@@ -116,7 +133,7 @@ extension BuildRun {
 extension SavedTexts {
   /// What reading a file gave, if the file is what it was; else nil.
   ///
-  /// - Parameter digest: of the file's bytes; nil if it was not read yet.
+  /// - Parameter digest: of the file's bytes; nil if nothing is known of them.
   func read(
     _ source: SourcePath, _ digest: FactDigest?, _ reader: SavedEntryReader
   ) -> ReadEntry? {

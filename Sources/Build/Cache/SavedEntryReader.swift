@@ -108,11 +108,8 @@ private final class SavedEntryBody: SavedBody {
   /// The entry from its own file, where the cache is damaged.
   private var readAgain: Entry? {
     let read = reader.anew(source)
-    guard let entry = read.entry, read.digest == record.digest else {
-      reader.trouble.note(read.failure ?? .changed(source.path))
-      return nil
-    }
-    reader.trouble.note()
-    return entry
+    let isSame = read.entry != nil && read.digest == record.digest
+    reader.trouble.note(isSame ? nil : read.failure ?? .changed(source.path))
+    return read.entry
   }
 }

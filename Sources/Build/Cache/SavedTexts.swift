@@ -68,6 +68,13 @@ struct SavedTexts: Sendable {
     return record.digest
   }
 
+  /// The hash of a file of which the cache has something, as it is now.
+  func digest(of path: String, in files: ScannedFiles) -> FactDigest? {
+    guard let record = record(path), let status = files.status(of: path) else { return nil }
+    if let digest = digest(of: path, status) { return digest }
+    return (try? files.read(path, atMost: record.size)).map { FactDigest(of: $0) }
+  }
+
   /// What reads entries.
   ///
   /// - Parameters:

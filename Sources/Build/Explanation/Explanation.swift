@@ -54,6 +54,7 @@ package func explain(
 ) -> ExplanationOutcome {
   do throws(BuildError) {
     var run = try BuildRun(options)
+    run.readSavedTexts()
     return .answered(try run.explain(file, from: folder))
   } catch {
     return .failed(error)

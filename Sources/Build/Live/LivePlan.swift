@@ -50,6 +50,7 @@ package func planLiveSite(
     run.showCollisions()
     let memory = previous?.run.entryMemory
     run.entryMemory = memory?.settings == run.settings ? memory : EntryMemory(run.settings)
+    if previous == nil { run.readSavedTexts() }
     return try run.planLiveSite(after: previous)
   } catch {
     return LivePlan(diagnostics: [], ending: .failed([error]))
@@ -66,6 +67,7 @@ struct KnownCopy: Sendable {
 extension BuildRun {
   fileprivate mutating func planLiveSite(after previous: LiveSite?) throws(BuildError) -> LivePlan {
     let planned = try plan(leavingOut: try outputFolder()?.status)
+    forgetSavedTexts()
     try compareWithPast(planned)
     let photos = try preparePhotos(planned, isWritten: false)
     let copies = lookAtCopies(planned, photos, knowing: previous?.copies ?? [:])

@@ -105,6 +105,7 @@ package final class WritingDesk {
   package func refresh() throws(BuildError) -> Changes {
     var run = try BuildRun(current)
     run.entryMemory = memory?.settings == run.settings ? memory : EntryMemory(run.settings)
+    if memory == nil { run.readSavedTexts() }
     let output = try? run.outputFolder()
     let scan = try Scan(
       run.root, run.layout, output: output?.status, exclude: run.settings.exclude,

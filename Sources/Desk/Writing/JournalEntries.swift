@@ -60,6 +60,7 @@ package func journalEntries(
 ) throws(BuildError) -> JournalEntries {
   var run = try BuildRun(options)
   if memory?.settings == run.settings { run.entryMemory = memory }
+  run.readSavedTexts()
   return try run.journalEntries(query, today: AuthorsMoment(options, run.settings).day)
 }
 
