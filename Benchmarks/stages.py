@@ -18,7 +18,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 RESULTS = HERE / "Results" / "stages.tsv"
 # A stage and what the names of its functions begin with, as swift-demangle writes them. The largest
-# of them counts.
+# of them counts; of a stage in two parts, the sum of both.
 STAGES = {
     "whole build": r"\(below main\)|^main$",
     "load the theme": r"static Build\.ThemeLoader\.load\(",
@@ -30,7 +30,7 @@ STAGES = {
     "plan pages and links": r"static Journal\.Plan\.make\(",
     "words of the locales": r"SiteRenderer\.SiteRendering\.(__allocating_)?init\(",
     "render pages": r"SiteRenderer\.SiteRendering\.render\(",
-    "search index": r"Build\.BuildRun\.writeIndex<",
+    "search index": [r"Build\.BuildRun\.index\(", r"Build\.BuildRun\.writeIndex<"],
     "clean photos": r"Photos\.cleanPhoto\(",
     "plan, all of it": r"Build\.BuildRun\.plan\(leavingOut",
     "write, all of it": r"Build\.BuildRun\.write<",
@@ -108,11 +108,13 @@ def functions(profile, inclusive):
 
 
 def by_stage(profile):
-    counted = dict.fromkeys(STAGES, 0)
+    parts = [(stage, part) for stage, said in STAGES.items() for part in ([said] if isinstance(said, str) else said)]
+    most = dict.fromkeys(parts, 0)
     for number, name in functions(profile, inclusive=True):
-        for stage, pattern in STAGES.items():
+        for stage, pattern in parts:
             if re.search(pattern, re.sub(r" \[.*\]$", "", name)):
-                counted[stage] = max(counted[stage], number)
+                most[stage, pattern] = max(most[stage, pattern], number)
+    counted = {stage: sum(number for (one, _), number in most.items() if one == stage) for stage in STAGES}
     missing = [stage for stage, number in counted.items() if not number and stage != "clean photos"]
     if missing:
         print(f"no function of these stages was found: {', '.join(missing)}", file=sys.stderr)

@@ -14,6 +14,14 @@ extension BuildSummary {
       ("changed", .texts(changes.changed)), ("removed", .texts(changes.removed)),
       ("next_change", nextChange.map { .text($0.iso) } ?? .null),
       ("locales", .texts(locales)), ("kept", .texts(foreign)), ("replaced", .texts(altered)),
+      ("milliseconds", .object(stages)),
     ]).line
+  }
+
+  private var stages: [(name: String, value: JSONOutput)] {
+    [
+      ("reading", times.reading), ("planning", times.planning), ("photos", times.photos),
+      ("rendering", times.rendering), ("writing", times.publishing),
+    ].map { ($0.0, .number($0.1 / 1_000_000)) }
   }
 }
