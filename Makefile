@@ -25,7 +25,7 @@ FILTER ?=
 JOURNALS ?=
 # For mutants: how many changes, and to which modules.
 COUNT ?= 350
-MODULES ?= FrontMatter,Markdown,Journal,JournalReader,SearchIndex,SiteRenderer,Build
+MODULES ?= FrontMatter,Markdown,Journal,JournalReader,SearchIndex,SiteRenderer,Files,Build
 SPECIFICATIONS := .build/specifications
 
 .PHONY: help

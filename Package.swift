@@ -158,33 +158,34 @@ let package = Package(
     room("SearchIndex", ["Journal", "Localization", "Diagnostics"], isTestable: true),
 
     // The shell: argv, clock, disk, terminal live here only.
+    room("Files", ["Diagnostics", "CPOSIX"]),
     room(
       "Build",
       [
-        "Diagnostics", "FrontMatter", "Markdown", "Media", "Templating", "Localization", "Photos",
-        "PhotoVariants", "Journal", "JournalReader", "SiteRenderer", "SearchIndex", "DefaultTheme",
-        "CPOSIX", "WebAddresses", "Compression",
+        "Files", "Diagnostics", "FrontMatter", "Markdown", "Media", "Templating", "Localization",
+        "Photos", "PhotoVariants", "Journal", "JournalReader", "SiteRenderer", "SearchIndex",
+        "DefaultTheme", "WebAddresses", "Compression",
       ], isTestable: true),
     room(
       "Desk",
       [
-        "Build", "Diagnostics", "FrontMatter", "Journal", "JournalReader", "Localization",
+        "Build", "Files", "Diagnostics", "FrontMatter", "Journal", "JournalReader", "Localization",
         "Markdown", "Photos", "PhotoVariants", "SearchIndex", "SiteRenderer", "WebAddresses",
       ], isTestable: true, runsOnce: true),
     room(
-      "Migrating", ["Build", "Diagnostics", "Journal", "JournalReader", "Localization"],
+      "Migrating", ["Build", "Files", "Diagnostics", "Journal", "JournalReader", "Localization"],
       runsOnce: true),
-    room("Deploying", ["Build", "Diagnostics", "Journal", "SiteRenderer"], runsOnce: true),
+    room("Deploying", ["Build", "Files", "Diagnostics", "Journal"], runsOnce: true),
     room(
       "Serving",
       [
-        "Build", "Desk", "SiteRenderer", "Journal", "Localization", "Diagnostics", "CEvent",
-        "WritingPage",
+        "Build", "Desk", "Files", "SiteRenderer", "Journal", "Localization", "Diagnostics",
+        "CEvent", "WritingPage",
       ]),
     room(
       "Command",
       [
-        "Build", "Desk", "Migrating", "Deploying", "Serving", "Diagnostics", "Journal",
+        "Build", "Desk", "Migrating", "Deploying", "Serving", "Files", "Diagnostics", "Journal",
         "Localization", "SearchIndex", "CommandTranslations", "ProgramCommit",
       ], runsOnce: true),
     .executableTarget(
@@ -227,15 +228,16 @@ let package = Package(
     tests(
       "BuildTests",
       [
-        "Build", "Desk", "Migrating", "Deploying", "Diagnostics", "Journal", "Localization",
-        "Markdown", "SearchIndex",
+        "Build", "Files", "Desk", "Migrating", "Deploying", "Diagnostics", "Journal",
+        "Localization", "Markdown", "SearchIndex",
       ]),
-    tests("ServingTests", ["Serving"]),
-    tests("CommandTests", ["Command", "Build", "Diagnostics"]),
+    tests("ServingTests", ["Serving", "Files"]),
+    tests("CommandTests", ["Command", "Build", "Files", "Diagnostics"]),
     tests(
-      "MergingTests", ["Desk", "Build", "FrontMatter"], exclude: ["make-pairs.py", "pairs.txt"]),
+      "MergingTests", ["Desk", "Build", "Files", "FrontMatter"],
+      exclude: ["make-pairs.py", "pairs.txt"]),
     tests("BadInputTests", ["Command", "Migrating"], exclude: ["Cases", "Korean"]),
-    tests("GoldenTests", ["Command", "Build", "Diagnostics"], exclude: ["Expected"]),
+    tests("GoldenTests", ["Command", "Build", "Files", "Diagnostics"], exclude: ["Expected"]),
     // What must hold for any input: a sample is tried by the tests, the rest is for Tests/Fuzz.
     .target(
       name: "FuzzTargets",

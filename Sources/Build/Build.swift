@@ -1,5 +1,5 @@
-private import CPOSIX
 import Diagnostics
+import Files
 import Journal
 
 // Build makes a journal's site, and is the only module that touches the disk.
@@ -13,7 +13,7 @@ import Journal
 // place, so a build that fails leaves the old site whole. `check` goes the same way and writes
 // nothing.
 //
-// The other folders: Files (disk, walk, locks, child processes, git), Publishing (output plan,
+// The other folders: Scanning (which files of a journal are what), Publishing (output plan,
 // stage, journal of renames, publisher), Cache (what the last build left), Photos, Formulas, Theme
 // (the default theme and a journal's templates), Addresses (addresses.lock), Audit (withheld
 // texts), Explanation (`why`), Live (`serve`), Progress.
@@ -93,23 +93,3 @@ private func build(
   }
   return options.isVerified ? run.verified(outcome) : outcome
 }
-
-/// Has the C library give large pieces of memory back to the system when they are freed.
-///
-/// Left to itself it keeps ever larger ones for later: of 100,000 entries the search index alone
-/// would leave 150 MiB behind.
-func releaseFreedMemory() { ilgi_keep_large_memory_apart() }
-
-/// Has the C library keep what is freed, which is faster: for a program that ends soon, and whose
-/// memory is small.
-func keepFreedMemory() { ilgi_keep_memory() }
-
-/// Is called on each new thread, whose memory is kept in the same way.
-func beginThread() { ilgi_begin_thread() }
-
-/// Gives back what was freed in small pieces between others that are still in use.
-func giveFreedMemoryBack() { ilgi_give_memory_back() }
-
-/// Sets what is written to standard error when memory runs out; the program then ends with the
-/// status 3.
-package func sayWhenOutOfMemory(_ words: String) { ilgi_say_when_out_of_memory(words) }

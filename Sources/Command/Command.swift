@@ -4,6 +4,7 @@
 import Build
 import Desk
 import Diagnostics
+import Files
 import Localization
 
 /// The exit status. The meaning of a number never changes.

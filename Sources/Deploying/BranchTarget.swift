@@ -1,6 +1,6 @@
 import Build
 import Diagnostics
-import SiteRenderer
+import Files
 
 /// A branch of a git repository. The site appears with one push, or not at all.
 ///
@@ -166,6 +166,8 @@ private struct Repository {
   let path: String
   /// The folder from which relative paths of other repositories count.
   let folder: String
+  /// Seconds for one call: a push of a large site takes its time.
+  private static let patience = 86_400
 
   init(at path: String, from folder: String) { (self.path, self.folder) = (path, folder) }
 
@@ -174,28 +176,24 @@ private struct Repository {
   func run(
     _ words: [String], input: [UInt8] = [], now: Int = 0
   ) throws(BuildError) -> String {
-    var environment = [
-      "LC_ALL": "C.UTF-8", "GIT_TERMINAL_PROMPT": "0", "GIT_INDEX_FILE": path + "/index",
-    ]
+    var environment: [String: String] = [:]
     for who in ["AUTHOR", "COMMITTER"] {
       environment["GIT_\(who)_NAME"] = "Ilgi"
       environment["GIT_\(who)_EMAIL"] = "ilgi@localhost"
       environment["GIT_\(who)_DATE"] = "@\(now) +0000"
     }
-    let unset = Git.unset.filter { $0 != "GIT_INDEX_FILE" }.flatMap { ["-u", $0] }
-    let all = ["env"] + unset + ["git", "--no-pager", "-C", folder, "--git-dir", path]
-    guard let result = try ChildProcess.run(all + words, environment: environment, input: input),
-      result.status != 127
-    else { throw BuildError("the program git is not installed") }
-    guard result.status == 0 else {
-      let said = String(decoding: result.errors, as: UTF8.self)
-      let lines = said.split(whereSeparator: \.isNewline)
+    let answer = try Git(folder).run(
+      ["--git-dir", path] + words, index: path + "/index", input: input, environment: environment,
+      seconds: Self.patience)
+    guard let answer else { throw BuildError("the program git is not installed") }
+    guard answer.isGood else {
+      let lines = answer.errors.split(whereSeparator: \.isNewline)
       let line = lines.first { $0.contains("rejected") || $0.hasPrefix("fatal:") } ?? lines.first
       throw BuildError(
         "git \(words[0]) failed: \(visibleText(line.map(String.init) ?? "?"))",
         help: "the branch is as it was; when this is mended, run 'ilgi deploy' again")
     }
-    return String(decoding: result.output, as: UTF8.self)
+    return answer.output
   }
 }
 

@@ -1,6 +1,6 @@
 import Build
 import Diagnostics
-import Journal
+import Files
 
 extension Deployment {
   /// Refuses a site that is not the one that a build would make now. It may show what the journal

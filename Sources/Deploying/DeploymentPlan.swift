@@ -1,5 +1,6 @@
 import Build
 import Diagnostics
+import Files
 
 // A deployment trusts two manifests. `DeploymentPlan` compares the build's manifest with the one
 // that the last deployment left at the target; what neither lists is not Ilgi's. While files are

@@ -1,5 +1,6 @@
 import Build
 import Diagnostics
+import Files
 
 /// A place that a site is put to.
 protocol DeploymentTarget {

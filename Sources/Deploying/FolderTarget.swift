@@ -1,5 +1,6 @@
 import Build
 import Diagnostics
+import Files
 import Glibc
 
 /// A folder of this machine. Symbolic links in it are never followed.

@@ -1,5 +1,6 @@
 import Build
 import Diagnostics
+import Files
 
 /// A folder of another machine, through the system's rsync and ssh.
 ///

@@ -1,3 +1,4 @@
+import Diagnostics
 package import Localization
 import Markdown
 
@@ -154,7 +155,7 @@ private struct OrderKey {
   func comesBefore(_ other: OrderKey) -> Bool {
     if day != other.day { return day > other.day }
     if time != other.time { return time > other.time }
-    let earlier = path.sortsBefore(other.path)
+    let earlier = path.precedesInBytes(other.path)
     // Within a day the later path counts as newer, because `part-2` follows `part-1`. Undated
     // entries are sorted by path in ascending order.
     return day == .min ? earlier : !earlier && !path.hasSameBytes(as: other.path)

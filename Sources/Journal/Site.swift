@@ -38,7 +38,7 @@ package struct Site: Sendable {
     map: EditionMap = { count, part in (0..<count).map(part) }, kept: KeptBytes? = nil
   ) -> (site: Site, diagnostics: [Diagnostic]) {
     let published = publication.published.sorted {
-      $0.entry.source.path.sortsBefore($1.entry.source.path)
+      $0.entry.source.path.precedesInBytes($1.entry.source.path)
     }
     // One unlisted translation takes the others with it: their pages name each other.
     let unlistedKeys = Set(

@@ -1,5 +1,5 @@
-import Build
 import Diagnostics
+import Files
 import Localization
 
 // The languages of another tool's journal: from its settings, from names of folders and files, or

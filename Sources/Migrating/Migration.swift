@@ -1,5 +1,6 @@
 package import Build
 package import Diagnostics
+package import Files
 import Journal
 import Localization
 

@@ -1,4 +1,4 @@
-import Build
+import Files
 
 /// What some of a journal's texts look like: enough to tell how their authors write.
 struct TextSample {

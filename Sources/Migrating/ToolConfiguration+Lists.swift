@@ -1,4 +1,4 @@
-import Build
+import Files
 
 // Lists and nested values in the settings files of other tools.
 

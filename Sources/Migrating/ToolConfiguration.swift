@@ -1,4 +1,4 @@
-import Build
+import Files
 import Localization
 
 /// The settings file of another tool. Only single values in lines of their own are understood,

@@ -1,6 +1,6 @@
 import Build
 import Diagnostics
-import Journal
+import Files
 import JournalReader
 import Localization
 

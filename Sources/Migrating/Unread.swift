@@ -1,5 +1,6 @@
 import Build
 import Diagnostics
+import Files
 
 /// What a folder holds that no build reads, and the way out.
 enum Unread {

@@ -10,6 +10,7 @@
 
 package import Build
 package import Diagnostics
+package import Files
 import Glibc
 
 // The server is libevent's, the decisions are functions. `Gate`, `RequestPath` and `SiteMap` turn

@@ -32,25 +32,26 @@ import Testing
     ],
     "SearchIndex": ["Journal", "Localization", "Diagnostics"],
     // The shell: argv, clock, disk and terminal live here only.
+    "Files": ["Diagnostics", "CPOSIX", "Glibc", "Synchronization"],
     "Build": [
-      "Diagnostics", "FrontMatter", "Markdown", "Media", "Templating", "Localization", "Photos",
-      "PhotoVariants", "Journal", "JournalReader", "SiteRenderer", "SearchIndex", "DefaultTheme",
-      "CPOSIX", "Glibc", "Dispatch", "Synchronization", "WebAddresses", "Compression",
+      "Files", "Diagnostics", "FrontMatter", "Markdown", "Media", "Templating", "Localization",
+      "Photos", "PhotoVariants", "Journal", "JournalReader", "SiteRenderer", "SearchIndex",
+      "DefaultTheme", "Glibc", "Dispatch", "Synchronization", "WebAddresses", "Compression",
     ],
     "Desk": [
-      "Build", "Diagnostics", "FrontMatter", "Journal", "JournalReader", "Localization", "Markdown",
+      "Build", "Files", "Diagnostics", "FrontMatter", "Journal", "JournalReader", "Localization",
+      "Markdown",
       "Photos", "PhotoVariants", "SearchIndex", "SiteRenderer", "WebAddresses", "Glibc",
     ],
-    "Migrating": ["Build", "Diagnostics", "Journal", "JournalReader", "Localization"],
-    "Deploying": ["Build", "Diagnostics", "Journal", "SiteRenderer", "Glibc"],
+    "Migrating": ["Build", "Files", "Diagnostics", "Journal", "JournalReader", "Localization"],
+    "Deploying": ["Build", "Files", "Diagnostics", "Journal", "Glibc"],
     "Serving": [
-      "Build", "Desk", "SiteRenderer", "Journal", "Localization", "Diagnostics", "CEvent",
+      "Build", "Desk", "Files", "SiteRenderer", "Journal", "Localization", "Diagnostics", "CEvent",
       "WritingPage", "Glibc",
     ],
     "Command": [
-      "Build", "Desk", "Migrating", "Deploying", "Serving", "Diagnostics", "Journal",
-      "Localization", "SearchIndex",
-      "CommandTranslations", "ProgramCommit",
+      "Build", "Desk", "Migrating", "Deploying", "Serving", "Files", "Diagnostics", "Journal",
+      "Localization", "SearchIndex", "CommandTranslations", "ProgramCommit",
     ],
     "ilgi": ["Command", "Glibc"],
   ]
@@ -78,11 +79,10 @@ import Testing
     "DefaultTheme": ["Sources/Build/Theme/ThemeFiles.swift"],
     "WritingPage": ["Sources/Serving/Response/DeskPage.swift"],
     "CPOSIX": [
-      "Sources/Build/Build.swift", "Sources/Build/Cache/Digest.swift",
-      "Sources/Build/Cache/FactDigest+Hash.swift",
-      "Sources/Build/Files/ChildProcess.swift", "Sources/Build/Files/FolderWatch.swift",
-      "Sources/Build/Files/Mailbox.swift",
-      "Sources/Build/Files/OpenFile.swift", "Sources/Build/Files/OpenFolder.swift",
+      "Sources/Files/ChildProcess.swift", "Sources/Files/Digest.swift",
+      "Sources/Files/FactDigest+Hash.swift", "Sources/Files/FolderWatch.swift",
+      "Sources/Files/Mailbox.swift", "Sources/Files/OpenFile.swift",
+      "Sources/Files/OpenFolder.swift", "Sources/Files/ReleaseFreedMemory.swift",
     ],
     "Dispatch": [],
     // Locks: the parser library is initialized once, worker processes run one at a time, large
@@ -90,16 +90,15 @@ import Testing
     "Synchronization": [
       // The site without withheld texts, which is made once when something is suspected.
       "Sources/Build/Audit/BuildRun+Audit.swift",
+      "Sources/Build/Building/ConcurrentMap.swift", "Sources/Build/Building/MarkdownWorker.swift",
       // What a build leaves to the end of the program.
       "Sources/Build/Building/UntilExit.swift",
+      // Threads write and read bodies at the same time.
+      "Sources/Build/Cache/BodyShelf.swift",
       // Lists that are made side by side.
       "Sources/Build/Cache/KeptResults.swift",
       // What was found damaged while HTML of saved texts was read.
       "Sources/Build/Cache/SavedEntryReader.swift",
-      // Threads write and read bodies at the same time.
-      "Sources/Build/Files/BodyShelf.swift",
-      "Sources/Build/Files/ConcurrentMap.swift", "Sources/Build/Files/Mailbox.swift",
-      "Sources/Build/Files/MarkdownWorker.swift",
       // Files of a site that is served, which several threads ask for.
       "Sources/Build/Live/LiveSite.swift", "Sources/Build/Live/PhotoMemory.swift",
       "Sources/Build/Photos/PhotoWorker.swift",
@@ -107,6 +106,7 @@ import Testing
       "Sources/Build/Progress/WorkProgress.swift",
       // What went into a site, which several threads write.
       "Sources/Build/Publishing/SiteTally.swift", "Sources/Build/Theme/ThemeFiles.swift",
+      "Sources/Files/Mailbox.swift",
       // What names of fields mean, found once for each name.
       "Sources/JournalReader/Privacy/PrivacyName.swift",
       "Sources/Markdown/Parsing/ParseMarkup.swift",

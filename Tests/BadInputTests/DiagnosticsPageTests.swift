@@ -1,4 +1,5 @@
 import Command
+import Files
 import Foundation
 import TestSupport
 import Testing

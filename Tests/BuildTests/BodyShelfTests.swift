@@ -1,4 +1,5 @@
 import Build
+import Files
 import Glibc
 import Synchronization
 import TestSupport

@@ -1,6 +1,7 @@
 import Build
 import Deploying
 import Diagnostics
+import Files
 import Foundation
 import Journal
 import Synchronization

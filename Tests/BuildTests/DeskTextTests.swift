@@ -1,4 +1,5 @@
 import Desk
+import Files
 import Testing
 
 @testable import Build

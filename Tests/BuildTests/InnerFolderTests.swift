@@ -1,5 +1,6 @@
 import Build
 import Diagnostics
+import Files
 import TestSupport
 import Testing
 

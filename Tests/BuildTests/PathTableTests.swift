@@ -1,5 +1,5 @@
-import Journal
-import SiteRenderer
+import Diagnostics
+import Files
 import Testing
 
 @testable import Build

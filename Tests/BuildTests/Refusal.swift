@@ -3,6 +3,7 @@
 
 import Build
 import Diagnostics
+import Files
 import Journal
 import TestSupport
 import Testing

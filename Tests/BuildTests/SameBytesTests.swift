@@ -1,4 +1,5 @@
 import Build
+import Files
 import Foundation
 import Glibc
 import TestSupport

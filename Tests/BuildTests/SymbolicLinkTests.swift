@@ -1,4 +1,5 @@
 import Build
+import Files
 import Foundation
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Command
+import Files
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import Journal
+import Diagnostics
 import Testing
 
 @Suite struct PathKeyTests {

@@ -32,6 +32,7 @@ TESTS = {
     "JournalReader": ["JournalReaderTests", "BadInputTests"],
     "SearchIndex": ["SearchIndexTests"],
     "SiteRenderer": ["SiteRendererTests"],
+    "Files": ["BuildTests"],
     "Build": ["BuildTests"],
 }
 # What a survivor of these is tried with, in the order of how often they notice something.
@@ -42,6 +43,7 @@ WIDER = {
     "JournalReader": ["SiteRendererTests", "BuildTests"],
     "SearchIndex": ["BuildTests", "CommandTests", "GoldenTests"],
     "SiteRenderer": ["GoldenTests", "BuildTests"],
+    "Files": ["MergingTests", "CommandTests", "ServingTests"],
     "Build": ["GoldenTests", "CommandTests", "ServingTests"],
 }
 # Takes most of a minute in a debug build, and measures time only.

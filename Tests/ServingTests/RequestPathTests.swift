@@ -1,3 +1,4 @@
+import Files
 import Serving
 import Testing
 

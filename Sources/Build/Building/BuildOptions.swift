@@ -1,3 +1,4 @@
+package import Files
 package import Journal
 package import Localization
 

@@ -1,4 +1,5 @@
 import Diagnostics
+package import Files
 import Glibc
 import Journal
 import Localization

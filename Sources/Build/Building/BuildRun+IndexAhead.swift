@@ -1,6 +1,6 @@
+import Files
 import Journal
 import SearchIndex
-import SiteRenderer
 
 // What an edit waits for is made ahead. After an edit most of the time goes into what depends on
 // everything: assembling the site, its plan, the lists of the search index. They do not depend on

@@ -1,9 +1,9 @@
 import Diagnostics
+package import Files
 import Glibc
 package import Journal
 import JournalReader
 package import Localization
-import SiteRenderer
 import Templating
 
 // What a run asks of the disk around its stages.

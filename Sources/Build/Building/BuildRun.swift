@@ -1,8 +1,8 @@
 package import Diagnostics
+package import Files
 package import Journal
 import JournalReader
 import Markdown
-import SiteRenderer
 
 /// The stages of a run, which `build` and `check` share: one writes into a stage and publishes it,
 /// the other keeps digests.

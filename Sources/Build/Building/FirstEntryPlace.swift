@@ -1,3 +1,4 @@
+package import Files
 import Journal
 
 /// Whether a journal has a place for a first entry in `entries/`. A text there would otherwise not

@@ -1,4 +1,5 @@
 import Diagnostics
+package import Files
 package import Journal
 import Localization
 package import SearchIndex

@@ -1,3 +1,4 @@
+import Files
 package import Journal
 
 extension Settings {

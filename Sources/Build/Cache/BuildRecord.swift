@@ -1,7 +1,7 @@
 import Diagnostics
+import Files
 import Localization
 import Markdown
-import SiteRenderer
 
 // An unchanged build is decided by digests, and proves nothing by names. `BuildRecord`
 // (`.ilgi/cache`) has two digests of all that a build reads: of what the file system says

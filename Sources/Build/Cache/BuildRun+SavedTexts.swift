@@ -1,5 +1,6 @@
+import Diagnostics
+import Files
 import Journal
-import SiteRenderer
 
 // What the last build read of texts that have not changed since, and what is kept of this one's.
 extension BuildRun {

@@ -1,7 +1,7 @@
 import Diagnostics
+import Files
 import Journal
 import JournalReader
-import SiteRenderer
 
 // A build that finds nothing changed since the last one, and does nothing.
 extension BuildRun {

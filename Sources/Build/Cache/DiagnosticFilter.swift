@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 /// Decides whether findings may be kept where others can read them: a CI system's cache.
 ///

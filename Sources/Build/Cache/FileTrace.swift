@@ -1,3 +1,4 @@
+import Files
 import Markdown
 
 /// What the file system says of a file: if it is the same, so are the bytes.

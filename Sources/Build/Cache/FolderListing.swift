@@ -1,6 +1,6 @@
 import Diagnostics
+import Files
 import Glibc
-import SiteRenderer
 
 /// What a folder and those below it hold, as a digest of names, sizes, inodes and times of change
 /// (`ctime`, which no program can set): if it is the same as before, so is every byte.
@@ -175,14 +175,15 @@ struct FolderListing {
       isWhole = false
       return nil
     }
+    let status = Disk.Status(info)
     line.append(contentsOf: UnsafeRawBufferPointer(start: name, count: length + 1))
     if current != nil {
       current?.names.append(contentsOf: UnsafeRawBufferPointer(start: name, count: length + 1))
-      current?.statuses.append(Disk.Status(info))
+      current?.statuses.append(status)
     }
     let isUnread = isHidden && !Scan.hiddenStatics.contains { strcmp($0, name) == 0 }
-    switch info.st_mode & S_IFMT {
-    case S_IFDIR:
+    switch status.kind {
+    case .folder:
       line.append(1)
       guard !isUnread else { return nil }
       guard let text = String(validatingCString: name) else {
@@ -190,14 +191,13 @@ struct FolderListing {
         return nil
       }
       let child = path.isEmpty ? text : path + "/" + text
-      let identity = Disk.Status(info).identity
-      return identity == exceptions.output || exceptions.names.contains(text) ? nil : child
-    case S_IFREG:
-      if isUnread { line.append(2) } else { put(Disk.Status(info)) }
-    case S_IFLNK:
+      return status.identity == exceptions.output || exceptions.names.contains(text) ? nil : child
+    case .file:
+      if isUnread { line.append(2) } else { put(status) }
+    case .link:
       line.append(3)
       if !isUnread { hasLinks = true }
-    default: line.append(4)
+    case .other: line.append(4)
     }
     return nil
   }

@@ -1,3 +1,5 @@
+import Diagnostics
+import Files
 import Journal
 import Markdown
 import SiteRenderer

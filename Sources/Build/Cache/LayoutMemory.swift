@@ -1,6 +1,6 @@
+import Diagnostics
 import Markdown
 import SearchIndex
-import SiteRenderer
 
 /// How the sealed part of the search index was laid out by the last build: one more run in
 /// `.ilgi/words`. It begins with the keys of the runs that it was made of.

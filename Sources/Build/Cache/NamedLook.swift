@@ -1,4 +1,4 @@
-import SiteRenderer
+import Files
 
 /// What the file system says of files that are named one by one, and where they are: a folder above
 /// them, or the file itself, may have become a link that leads elsewhere.

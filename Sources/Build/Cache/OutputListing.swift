@@ -1,4 +1,5 @@
-import SiteRenderer
+import Diagnostics
+import Files
 
 /// What the file system says of everything in an output.
 struct OutputListing: Sendable {

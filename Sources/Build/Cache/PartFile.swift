@@ -1,6 +1,7 @@
+import Diagnostics
+import Files
 import Glibc
 import Markdown
-import SiteRenderer
 
 // What reading gives is kept, in parts. `.ilgi/texts` has the entries of the site's lists as they
 // were read, `.ilgi/words` the runs of entries that the search index is made of (`SavedTexts`,

@@ -1,4 +1,5 @@
-import Journal
+import Diagnostics
+import Files
 import Markdown
 import SearchIndex
 import SiteRenderer

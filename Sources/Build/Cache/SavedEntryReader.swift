@@ -1,7 +1,7 @@
 import Diagnostics
+import Files
 import Journal
 import Markdown
-import SiteRenderer
 import Synchronization
 
 /// Reads entries from the file of a cache, and what was left there of each.

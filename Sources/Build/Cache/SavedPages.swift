@@ -1,6 +1,6 @@
-import Journal
+import Diagnostics
+import Files
 import Markdown
-import SiteRenderer
 
 /// The pages of the last build: what each was made of, as a digest, and the digest of its bytes,
 /// which are in the output.

@@ -1,7 +1,7 @@
 import Diagnostics
+import Files
 import Journal
 import Markdown
-import SiteRenderer
 
 // The cache of a first build costs little. `.ilgi/texts` is written while the kernel writes the
 // site back, before which nothing is put in place (`BuildRun.beginTexts`). HTML and plain text are

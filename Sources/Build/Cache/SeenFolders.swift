@@ -1,3 +1,5 @@
+import Files
+
 /// What folders of the journal held when their listing was taken, for a scan that follows: else
 /// each file would be looked at twice.
 ///

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Markdown
 
 /// A finding without the texts that it points into: they are read again when it is told again.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Markdown
 
 /// What the program for formulas answered in earlier builds: `.ilgi/formulas`.

@@ -1,6 +1,6 @@
 package import Diagnostics
+package import Files
 import Journal
-import SiteRenderer
 
 /// A site to be served, or why there is none.
 package struct LivePlan: Sendable {

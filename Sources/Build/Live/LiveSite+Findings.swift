@@ -1,4 +1,5 @@
 package import Diagnostics
+import Files
 import Journal
 import SearchIndex
 import SiteRenderer

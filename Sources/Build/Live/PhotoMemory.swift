@@ -1,4 +1,5 @@
 import Diagnostics
+package import Files
 import Glibc
 import PhotoVariants
 import Synchronization
@@ -17,19 +18,7 @@ package final class PhotoMemory: Sendable {
     var index = PhotoIndex()
   }
 
-  package init() throws(BuildError) {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
-    let path = (folder.isEmpty ? "/tmp" : folder) + "/ilgi-XXXXXX"
-    var template = path.utf8CString
-    descriptor = template.withUnsafeMutableBufferPointer { buffer in
-      guard let start = buffer.baseAddress else { return -1 }
-      let opened = mkstemp(start)
-      if opened >= 0 { unlink(start) }
-      return opened
-    }
-    guard descriptor >= 0 else { throw .system("write", path) }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-  }
+  package init() throws(BuildError) { descriptor = try OpenFile.withoutName().descriptor }
 
   deinit { close(descriptor) }
 

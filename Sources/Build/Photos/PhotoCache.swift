@@ -1,7 +1,7 @@
-import Journal
+import Diagnostics
+import Files
 import PhotoVariants
 import Photos
-import SiteRenderer
 
 // Copies of photos are kept by content. `.ilgi/photos/` has a folder for each photo and recipe,
 // named by a digest of the photo's bytes, the recipe, its version and the libraries' versions.

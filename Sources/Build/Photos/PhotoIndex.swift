@@ -1,4 +1,4 @@
-import Journal
+import Files
 import Photos
 
 /// Which bytes a file had when it was last read, so that a file that did not change is not read

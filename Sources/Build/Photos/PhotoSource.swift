@@ -1,8 +1,9 @@
+import Diagnostics
+import Files
 import Journal
 import Markdown
 import PhotoVariants
 import Photos
-import SiteRenderer
 
 /// A file that published texts show as a picture.
 struct PhotoSource: Sendable {

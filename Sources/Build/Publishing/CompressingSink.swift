@@ -1,4 +1,5 @@
 import Compression
+import Files
 import Journal
 
 /// Takes files for another sink, counts them, and adds compressed copies of texts: `a.html.gz`

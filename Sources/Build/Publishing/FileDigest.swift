@@ -1,4 +1,4 @@
-import SiteRenderer
+import Diagnostics
 
 /// The digest of a file of a site: sixteen hexadecimal digits, in eight bytes. A large site has
 /// hundreds of thousands.

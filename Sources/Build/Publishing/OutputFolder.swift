@@ -1,4 +1,5 @@
 import Diagnostics
+package import Files
 import Glibc
 
 /// The folder that the site is published to, after every reason to refuse it was looked at (fail

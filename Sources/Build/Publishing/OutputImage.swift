@@ -1,5 +1,5 @@
 import Diagnostics
-import Journal
+package import Files
 
 /// What an output holds, beside what the build that wrote it listed in its manifest.
 package struct OutputImage {

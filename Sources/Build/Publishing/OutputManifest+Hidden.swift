@@ -1,6 +1,6 @@
 import Diagnostics
+package import Files
 import Journal
-import SiteRenderer
 
 // The manifest stands in the site and at a target, where others can read it. What only those who
 // know its address may find is listed by the SHA-256 of its path, after all other lines:

@@ -1,5 +1,5 @@
 import Diagnostics
-import Journal
+import Files
 
 /// What publishing a site file by file does to an output: which files it puts there, keeps and
 /// removes.

@@ -1,7 +1,7 @@
 import Diagnostics
+import Files
 import Glibc
 import Media
-import SiteRenderer
 
 /// A film or a recording that is open, and the bytes that its copy has otherwise.
 package struct PatchedFile: Sendable {
@@ -32,29 +32,10 @@ package struct PatchedFile: Sendable {
 
   /// The copy in a file without a name, which goes with the process.
   func temporaryCopy() throws(BuildError) -> OpenFile {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
-    let path = (folder.isEmpty ? "/tmp" : folder) + "/ilgi-XXXXXX"
-    var template = path.utf8CString
-    let descriptor = template.withUnsafeMutableBufferPointer { buffer -> Int32 in
-      guard let start = buffer.baseAddress else { return -1 }
-      let opened = mkstemp(start)
-      if opened >= 0 { unlink(start) }
-      return opened
-    }
-    guard descriptor >= 0 else { throw .system("write", path) }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    let (descriptor, path) = try OpenFile.withoutName()
     do throws(BuildError) {
       _ = try forEachBlock { (block) throws(BuildError) in
-        var written = 0
-        while written < block.count {
-          let count = block.withUnsafeBytes { bytes in
-            retrying {
-              write(descriptor, bytes.baseAddress?.advanced(by: written), block.count - written)
-            }
-          }
-          guard count > 0 else { throw .system("write", path) }
-          written += count
-        }
+        guard file.disk.write(block, into: descriptor, path) else { throw .system("write", path) }
       }
     } catch {
       close(descriptor)

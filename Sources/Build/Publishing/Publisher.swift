@@ -1,5 +1,5 @@
 import Diagnostics
-import SiteRenderer
+import Files
 
 /// Makes a staged site the published one.
 ///

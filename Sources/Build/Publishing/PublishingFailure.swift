@@ -1,3 +1,5 @@
+import Files
+
 /// What a build that failed left in the output. It is computed from what happened, and never
 /// assumed: what the command says about the site is a promise.
 package enum SiteState: Sendable, Equatable {

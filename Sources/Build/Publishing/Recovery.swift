@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 /// Puts right what builds left behind that were killed or could not clean up, before a build does
 /// anything else: a publication that was begun is carried to its end, and stages are removed.

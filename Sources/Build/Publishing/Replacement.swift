@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 /// Puts files into an output one by one, by renames that can be taken back: what leaves the output
 /// goes into the stage.

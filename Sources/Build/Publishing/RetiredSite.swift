@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 /// A site in a stage that has come to its end: the old one after an exchange, or a new one that was
 /// never published.

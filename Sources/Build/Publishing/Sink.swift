@@ -1,4 +1,5 @@
 import Diagnostics
+package import Files
 import Journal
 
 /// Where the files of a site go: into a stage, or nowhere. Safe to call from many threads.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Journal
 
 // A stage, one exchange, a journal of renames. Everything temporary is in one claimed folder

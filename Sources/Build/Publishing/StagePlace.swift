@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Glibc
 
 /// Where a stage is, or may be. A file can be renamed within one mount only, so the stage must be

@@ -1,3 +1,5 @@
+import Files
+
 /// The files of the theme with context version 1, when copies of them were made without a record of
 /// what they were copied from. Each by its name and the first half of its SHA-256 in hexadecimal.
 enum FirstThemeFiles {

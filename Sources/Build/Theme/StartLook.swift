@@ -1,4 +1,5 @@
 import Diagnostics
+package import Files
 import Journal
 
 /// Starts a look of the journal's own: a style sheet with comments. Nothing that is there is ever

@@ -1,4 +1,5 @@
 import Diagnostics
+package import Files
 
 /// What has changed in the theme since one of its files was copied into a journal.
 package struct ThemeDifference: Sendable {

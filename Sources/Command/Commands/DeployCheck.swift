@@ -1,6 +1,7 @@
 import Build
 import Deploying
 import Diagnostics
+import Files
 import Journal
 
 /// `ilgi deploy --check`: what is there and what is missing before readers see the site. Everything

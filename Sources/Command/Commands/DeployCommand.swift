@@ -1,6 +1,7 @@
 import Build
 import Deploying
 import Diagnostics
+import Files
 import Journal
 
 /// `ilgi deploy`.

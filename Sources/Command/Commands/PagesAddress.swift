@@ -1,5 +1,5 @@
-import Build
 import Diagnostics
+import Files
 
 /// Where a service will serve the site of a repository, and what is left to do there: read from the
 /// address of the repository that git pushes to.

@@ -1,7 +1,7 @@
 import Build
 import Desk
 import Diagnostics
-import Journal
+import Files
 
 /// `ilgi rename`.
 struct RenameCommand: EntryCommand {

@@ -1,6 +1,7 @@
 import Build
 import Desk
 import Diagnostics
+import Files
 import Journal
 import Localization
 

@@ -1,6 +1,7 @@
 import Build
 import Desk
 import Diagnostics
+import Files
 
 /// `ilgi sync`: commit, put together, send. Nothing is ever forced, and nothing is left for git.
 struct SyncCommand: VerbCommand {

@@ -1,5 +1,6 @@
 import Build
 import Diagnostics
+import Files
 
 extension ThemeCommand {
   /// `ilgi theme diff`.

@@ -1,5 +1,6 @@
 import Build
 import Diagnostics
+import Files
 
 /// `ilgi theme list`, `ilgi theme eject`, `ilgi theme diff` and `ilgi theme new`.
 struct ThemeCommand: VerbCommand {

@@ -1,5 +1,5 @@
-import Build
 import Diagnostics
+import Files
 
 /// A command: constructed with its arguments and console, then run.
 protocol VerbCommand: SendableMetatype {

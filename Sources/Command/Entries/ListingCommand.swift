@@ -1,7 +1,7 @@
 import Build
 import Desk
 import Diagnostics
-import Journal
+import Files
 
 /// A command that prints entries of a journal.
 protocol ListingCommand: VerbCommand where Arguments: SiteVerbArguments {

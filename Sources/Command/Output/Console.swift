@@ -1,5 +1,6 @@
 import Build
 import Diagnostics
+import Files
 
 /// Prints results and diagnostics of a command in the chosen format and language.
 struct Console {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 extension HelpTopic {
   /// What an author writes, most used first.

@@ -1,5 +1,5 @@
-package import Build
 package import Diagnostics
+package import Files
 import FrontMatter
 package import Journal
 import JournalReader

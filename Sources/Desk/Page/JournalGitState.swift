@@ -1,5 +1,6 @@
 package import Build
 import Diagnostics
+package import Files
 
 /// What git has not of a journal's entries.
 package struct JournalGitState: Sendable {
@@ -20,19 +21,19 @@ package enum JournalGitAnswer: Sendable {
 /// Asks git for the state of a journal, without hooks, filters, prompts and the network.
 package func journalGitState(_ options: BuildOptions) throws(BuildError) -> JournalGitAnswer {
   let run = try BuildRun(options)
-  let folder = run.journal
+  let git = Git(run.journal, isGuarded: true)
   let filters = ["config", "--get-regexp", "^filter\\..*\\.(clean|process|smudge)$"]
-  guard let configured = try GitHistory.run(filters, in: folder) else { return .none }
+  guard let configured = try git.run(filters) else { return .none }
   let status = [
     "status", "--porcelain=v1", "-z", "--branch", "--no-renames", "--untracked-files=all",
     "--ignore-submodules=all", "--", run.content.isEmpty ? "." : run.content,
   ]
   if configured.status == 0 { return .unknown }
-  guard let said = try GitHistory.run(status, in: folder) else { return .none }
+  guard let said = try git.run(status) else { return .none }
   if said.status != 0 { return said.errors.contains("not a git repository") ? .none : .unknown }
   var state = (branch: String?.none, ahead: 0)
   var files: [(path: String, isNew: Bool)] = []
-  for field in said.output.split(separator: 0) {
+  for field in said.bytes.split(separator: 0) {
     let text = String(decoding: field, as: UTF8.self)
     if text.hasPrefix("## ") {
       let line = text.dropFirst(3)

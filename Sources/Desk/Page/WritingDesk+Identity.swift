@@ -1,4 +1,4 @@
-package import Build
+package import Files
 
 // Which journal this is, for browsers: they keep texts of several journals under one address.
 extension WritingDesk {

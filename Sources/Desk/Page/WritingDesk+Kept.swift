@@ -1,5 +1,5 @@
-package import Build
 import Diagnostics
+package import Files
 import Glibc
 
 // Earlier versions of entries: `.ilgi-trash/kept/DIGEST OF THE PATH/SECONDS.md`.
@@ -106,10 +106,10 @@ extension WritingDesk {
       "--literal-pathspecs", "log", "--format=%H %ct", "--max-count=100", "--no-renames", "--",
       path,
     ]
-    guard let said = try? GitHistory.run(words, in: journal.path), said.status == 0 else {
+    guard let said = try? Git(journal.path, isGuarded: true).run(words), said.isGood else {
       return []
     }
-    return String(decoding: said.output, as: UTF8.self).split(separator: "\n").compactMap { line in
+    return said.output.split(separator: "\n").compactMap { line in
       let parts = line.split(separator: " ")
       guard parts.count == 2, parts[0].utf8.count >= 40, parts[0].allSatisfy(\.isHexDigit),
         let time = Int(parts[1])
@@ -139,11 +139,10 @@ extension WritingDesk {
     let journal = try WritableJournal(current)
     if id.hasPrefix(Self.commit) {
       guard item(at: path) != nil, commits(of: path, journal).contains(where: { $0.id == id }),
-        let said = try GitHistory.run(
-          ["cat-file", "blob", "\(id.dropFirst(Self.commit.count)):./\(path)"], in: journal.path),
-        said.status == 0
+        let said = try Git(journal.path, isGuarded: true).run(
+          ["cat-file", "blob", "\(id.dropFirst(Self.commit.count)):./\(path)"]), said.isGood
       else { return nil }
-      return BodyText.shown(said.output[...])
+      return BodyText.shown(said.bytes[...])
     }
     guard item(at: path) != nil,
       try versions(of: path, journal).contains(where: { $0.id.utf8.elementsEqual(id.utf8) }),

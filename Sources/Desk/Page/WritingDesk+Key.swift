@@ -1,4 +1,4 @@
-package import Build
+package import Files
 
 // The key of the writing page, which a restarted server takes again, so that open pages go on.
 extension WritingDesk {

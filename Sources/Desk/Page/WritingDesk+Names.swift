@@ -1,5 +1,5 @@
-package import Build
 import Diagnostics
+package import Files
 import FrontMatter
 import Journal
 import JournalReader

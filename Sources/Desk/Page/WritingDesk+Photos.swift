@@ -1,6 +1,6 @@
-package import Build
+import Build
 package import Diagnostics
-import Journal
+package import Files
 import JournalReader
 import Localization
 import Photos

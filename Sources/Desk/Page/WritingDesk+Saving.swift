@@ -1,5 +1,6 @@
-package import Build
+import Build
 package import Diagnostics
+package import Files
 import FrontMatter
 package import Journal
 import JournalReader

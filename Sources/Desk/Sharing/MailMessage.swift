@@ -1,6 +1,6 @@
 import Build
+import Diagnostics
 import Localization
-import SiteRenderer
 
 /// An entry as an e-mail (RFC 5322, MIME): a plain text and a page with its photos.
 struct MailMessage {

@@ -1,4 +1,5 @@
 import Build
+import Files
 import Journal
 import Localization
 import Markdown

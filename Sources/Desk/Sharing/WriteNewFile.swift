@@ -1,5 +1,6 @@
 package import Build
 import Diagnostics
+package import Files
 
 /// Writes a file anywhere on the disk; never over anything.
 package func writeNewFile(

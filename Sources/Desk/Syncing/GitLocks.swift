@@ -1,4 +1,4 @@
-import Build
+import Files
 import Glibc
 
 /// Locks that a git left behind which was killed: nobody would ever take them away.

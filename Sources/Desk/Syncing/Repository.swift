@@ -1,5 +1,5 @@
-import Build
 import Diagnostics
+import Files
 import Glibc
 
 /// The git repository that a journal is in, as a sync asks it. All paths are those of the

@@ -1,5 +1,5 @@
-import Build
 import Diagnostics
+import Files
 
 /// Carries a commit that is made and decided to the files, the index and the branch.
 ///

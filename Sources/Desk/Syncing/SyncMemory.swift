@@ -1,4 +1,4 @@
-import Build
+import Files
 import Glibc
 
 /// What a sync remembers between two runs, in `.ilgi/sync/`, which git does not see.

@@ -1,4 +1,4 @@
-import Build
+import Files
 import JournalReader
 import Localization
 

@@ -1,5 +1,5 @@
-import Build
 import Diagnostics
+import Files
 import Glibc
 
 /// The repository elsewhere that a journal is kept together with.

@@ -1,5 +1,6 @@
 import Build
 import Diagnostics
+import Files
 
 // What others sent is put together with what is here.
 extension SyncRound {

@@ -1,5 +1,5 @@
-import Build
 import Diagnostics
+import Files
 import Journal
 
 /// An entry that a sync brought or sent.

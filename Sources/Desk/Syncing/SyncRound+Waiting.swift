@@ -1,5 +1,5 @@
-import Build
 import Diagnostics
+import Files
 
 // What is left to choose: the files have the lines of a conflict in them, until their author has
 // mended them or answers in the terminal.

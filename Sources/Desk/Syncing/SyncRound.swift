@@ -1,5 +1,6 @@
 import Build
 import Diagnostics
+import Files
 
 /// The state of one round.
 struct SyncRound {

@@ -1,5 +1,6 @@
-package import Build
+import Build
 import Diagnostics
+package import Files
 import Glibc
 
 /// Waits between the rounds of `ilgi sync --watch`.
@@ -15,7 +16,7 @@ package final class SyncWatch {
   package init(
     _ folder: String, rest: Int32 = 3000, longest: Int = 300
   ) throws(BuildError) {
-    watch = try FolderWatch(folder)
+    watch = try FolderWatch(journal: folder)
     (self.rest, self.longest) = (rest, longest)
   }
 

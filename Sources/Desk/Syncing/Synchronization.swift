@@ -1,5 +1,6 @@
 package import Build
 import Diagnostics
+package import Files
 
 /// One round of `ilgi sync`: what changed is committed, put together with what others pushed, and
 /// sent.

@@ -1,5 +1,5 @@
-import Build
 import Diagnostics
+import Files
 import Glibc
 
 /// Files that a command was writing when it was killed: `.NAME.md.PROCESS`, beside the file that

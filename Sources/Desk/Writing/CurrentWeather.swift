@@ -1,5 +1,5 @@
-import Build
 package import Diagnostics
+import Files
 import FrontMatter
 package import Journal
 

@@ -1,5 +1,6 @@
 package import Build
 package import Diagnostics
+package import Files
 package import Journal
 package import Localization
 import Markdown

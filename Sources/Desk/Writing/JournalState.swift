@@ -1,5 +1,6 @@
 package import Build
 import Diagnostics
+import Files
 import Journal
 
 /// What is in a folder, for saying what one can do next.

@@ -1,5 +1,6 @@
 package import Build
 import Diagnostics
+import Files
 package import Localization
 import Photos
 

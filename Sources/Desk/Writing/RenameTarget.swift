@@ -1,5 +1,4 @@
-import Build
-import Journal
+import Files
 
 /// Where the file of an entry is before and after a rename.
 struct RenameTarget {

@@ -1,4 +1,4 @@
-import Build
+import Files
 import Journal
 import Localization
 import Markdown

@@ -1,5 +1,5 @@
-package import Build
 import Diagnostics
+package import Files
 import Glibc
 
 /// Runs a program on the terminal of this one, such as an editor, and waits for it.

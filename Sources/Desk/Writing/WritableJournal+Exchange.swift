@@ -1,5 +1,5 @@
-import Build
 import Diagnostics
+import Files
 import Glibc
 
 // How the writing page puts a file in the place of another: never over a version that nobody has

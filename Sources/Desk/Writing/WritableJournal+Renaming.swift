@@ -1,5 +1,6 @@
 package import Build
 import Diagnostics
+package import Files
 import Journal
 import Localization
 

@@ -1,5 +1,5 @@
-import Build
 import Diagnostics
+import Files
 import FrontMatter
 import Journal
 import JournalReader

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The addresses of `addresses.lock`: each belongs to its file for good.
 struct RecordedAddresses: Sendable {
   /// The file of each address; nil without a record.

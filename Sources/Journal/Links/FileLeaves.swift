@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The names of files and of the folders that they are in, up to the first dot, as hashes. A source
 /// file that an address may mean (`SourceNames`, `JekyllCollection`) has the last name of the
 /// address as its own name or as that of its folder.

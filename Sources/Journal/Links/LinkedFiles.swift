@@ -1,3 +1,4 @@
+import Diagnostics
 package import Markdown
 
 /// The files of the journal to which the links of its texts lead. It asks the resolver of a build,

@@ -1,3 +1,4 @@
+import Diagnostics
 import Localization
 import Markdown
 import WebAddresses
@@ -13,7 +14,7 @@ extension Settings {
         if let cover { add(cover, in: entry, to: &found) }
       }
     }
-    return found.sorted { $0.sortsBefore($1) }
+    return found.sorted { $0.precedesInBytes($1) }
   }
 
   private func add(_ destination: String, in entry: Entry, to found: inout Set<String>) {

@@ -1,3 +1,4 @@
+import Diagnostics
 import Localization
 
 /// One label and the entries that carry it.

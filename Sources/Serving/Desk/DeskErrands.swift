@@ -1,5 +1,6 @@
 import Build
 import Diagnostics
+import Files
 
 /// What takes long, on threads of their own: pages of the preview, and questions to git.
 final class DeskErrands: Sendable {

@@ -1,6 +1,7 @@
 import Build
 import Desk
 import Diagnostics
+import Files
 
 extension DeskFacts {
   /// What the page is told when it opens.

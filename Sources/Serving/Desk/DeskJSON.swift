@@ -1,6 +1,6 @@
-import Build
 import Desk
 import Diagnostics
+import Files
 import Journal
 
 /// How what the desk gives is sent to the page.

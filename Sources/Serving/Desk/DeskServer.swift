@@ -1,6 +1,7 @@
 import Build
 import Desk
 import Diagnostics
+import Files
 import Glibc
 
 /// The interface of the writing page: its keys, the requests that wait, the pages that are open.

@@ -1,5 +1,5 @@
-package import Build
 package import Diagnostics
+package import Files
 
 /// What the command line asks of the writing page.
 package struct WriteOptions: Sendable {

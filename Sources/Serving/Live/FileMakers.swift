@@ -1,5 +1,6 @@
 import Build
 import Diagnostics
+import Files
 
 /// Makes files of sites on two threads: a file that takes long holds up neither the loop nor all
 /// others.

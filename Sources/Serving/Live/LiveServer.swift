@@ -1,5 +1,6 @@
 import Build
 import Diagnostics
+import Files
 import Glibc
 
 /// A site that is served.
@@ -80,7 +81,7 @@ final class LiveServer {
     self.tell = tell
     guard let loop = EventLoop() else { throw BuildError("the system gives no more memory") }
     self.loop = loop
-    watch = try FolderWatch(options.build.folder, disk: options.build.disk)
+    watch = try FolderWatch(journal: options.build.folder, disk: options.build.disk)
     results = try Mailbox()
     builder = try SiteBuilder(options, results: results)
     makers = try FileMakers(options.words, results: results)

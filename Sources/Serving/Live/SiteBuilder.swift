@@ -1,5 +1,6 @@
 import Build
 import Diagnostics
+import Files
 import Glibc
 
 /// Plans sites and looks for findings, on a thread of its own.

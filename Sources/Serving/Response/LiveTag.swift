@@ -1,4 +1,4 @@
-import SiteRenderer
+import Diagnostics
 
 /// The one thing that is different from what a build would write: a script tag at the end of each
 /// page.

@@ -1,4 +1,5 @@
 import Build
+import Files
 
 /// What came of asking the desktop to open an address.
 package enum BrowserOpening: Sendable {

@@ -1,5 +1,5 @@
-import Build
 import Diagnostics
+import Files
 import Glibc
 
 extension BuildError {

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import Journal
 import Localization
 import Markdown

@@ -1,3 +1,4 @@
+package import Diagnostics
 import Journal
 
 /// Writes facts as words, to make a digest of them. Texts follow their length, so that no two lists

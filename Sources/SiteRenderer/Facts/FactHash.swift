@@ -1,0 +1,7 @@
+package import Diagnostics
+
+/// Makes a digest of bytes.
+package typealias FactHash = @Sendable (UnsafeRawBufferPointer) -> FactDigest
+
+/// Makes so many digests, on several threads.
+package typealias FactMap = (Int, @escaping @Sendable (Int) -> FactDigest) -> [FactDigest]
