@@ -353,7 +353,7 @@ struct ChangingJournal {
     }
     let before = try folder.site()
     let (told, wanted) = (try answers(of: folder), try answers(of: clean))
-    let (one, other) = (outcome(of: folder, true), outcome(of: clean, false))
+    let (one, other) = (build(options(of: folder, true)), build(options(of: clean, false)))
     var flaws = zip(told, wanted).filter { $0 != $1 }.map { "answered \($0), clean: \($1)" }
     if one.diagnostics.map(\.words) != other.diagnostics.map(\.words) {
       flaws.append(
@@ -386,10 +386,6 @@ struct ChangingJournal {
     let items = (try? journalEntries(options))?.items ?? []
     return answers + check(options).diagnostics.map(\.words)
       + items.map { "\($0.entry.source.path) \($0.reasons) \($0.entry.body.plainText)" }
-  }
-
-  private func outcome(of folder: TemporaryFolder, _ isIncremental: Bool) -> BuildOutcome {
-    build(options(of: folder, isIncremental))
   }
 
   private func options(of folder: TemporaryFolder, _ isIncremental: Bool) -> BuildOptions {
