@@ -7,8 +7,8 @@ private final class Day: TemplateObject {
   let memberNames = ["year", "name"]
   var text: String? { "2024-03-05" }
 
-  func member(_ name: String) -> TemplateValue? {
-    switch name {
+  func member(_ member: Member, for use: MemberUse) -> TemplateValue? {
+    switch member.name {
     case "year": .integer(2024)
     case "name": TemplateValue.none
     default: nil
@@ -19,7 +19,7 @@ private final class Day: TemplateObject {
 private final class Hidden: TemplateObject {
   let memberNames: [String] = []
   var isTrue: Bool { false }
-  func member(_ name: String) -> TemplateValue? { nil }
+  func member(_ member: Member, for use: MemberUse) -> TemplateValue? { nil }
 }
 
 @Suite struct HostTests {

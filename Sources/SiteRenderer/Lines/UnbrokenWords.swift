@@ -137,16 +137,15 @@ package struct UnbrokenWords {
   }
 
   /// Elements that words can be in.
-  static let inline = Set(
-    [
-      "a", "abbr", "b", "bdi", "cite", "code", "del", "em", "i", "ins", "kbd", "mark", "q", "s",
-      "samp", "small", "span", "strong", "sub", "sup", "time", "u", "var",
-    ].map(packedName))
-  private static let headings = Set(["h1", "h2", "h3", "h4", "h5", "h6"].map(packedName))
+  static let inline = [
+    "a", "span", "time", "abbr", "b", "bdi", "cite", "code", "del", "em", "i", "ins", "kbd",
+    "mark", "q", "s", "samp", "small", "strong", "sub", "sup", "u", "var",
+  ].map(packedName)
+  private static let headings = ["h1", "h2", "h3", "h4", "h5", "h6"].map(packedName)
   /// Elements whose content is no text of the page, or stands in lines of its own.
-  private static let verbatim = Set(
-    ["math", "option", "pre", "script", "select", "style", "svg", "textarea", "title"]
-      .map(packedName))
+  private static let verbatim = [
+    "math", "option", "pre", "script", "select", "style", "svg", "textarea", "title",
+  ].map(packedName)
 }
 
 /// A short name as one number; a longer one is its end.

@@ -13,7 +13,7 @@ extension SiteRendering {
         "body", "month_list", "previous", "next", "backlinks", "related", "on_this_day", "same_day",
       ],
       ["locales"],
-      Set(TemplateContext.page.names).subtracting(PageView.frameMembers),
+      Set(PageView.rows.shape.names).subtracting(PageView.frameMembers),
       [],
     ],
     frame: [
@@ -44,7 +44,7 @@ extension TemplateContext {
         contents[field.name] = own
       }
     }
-    for field in site.fields { contents["site.\(field.name)"] = field.type.content }
+    for field in SiteView.rows.shape.fields { contents["site.\(field.name)"] = field.type.content }
     // Of all markup, only this has no links.
     contents["policy_meta"] = .plain
     return contents

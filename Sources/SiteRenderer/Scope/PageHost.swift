@@ -10,8 +10,7 @@ struct PageHost: TemplateHost {
     filters: [
       "date", "relative", "number", "collate", "isolate", "bdi", "url", "absolute", "asset",
       "markdown",
-    ], numberedMembers: EntryMember.names,
-    steadiness: SiteRendering.steadiness)
+    ], steadiness: SiteRendering.steadiness)
 
   let scope: PageScope
 

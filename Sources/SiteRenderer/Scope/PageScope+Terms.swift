@@ -137,7 +137,7 @@ extension PageScope {
       "terms_url": .string(address(edition.route(of: term.taxonomy))),
       "parents": .list(classification.ancestors(of: term).map(termValue)),
       "children": .list(classification.children(of: position).map(termValue)),
-      "photos_page": link(Route(term.route.path + "photos/")),
+      "photos_page": TemplateValue(link(Route(term.route.path + "photos/"))),
     ]
     return [("term", .map(value)), ("list", .object(list))]
   }

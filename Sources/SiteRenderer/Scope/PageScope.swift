@@ -185,30 +185,17 @@ final class PageScope: Sendable {
 }
 
 /// A day in a template: `{{ entry.day|date("full") }}`; printed alone it is ISO 8601.
-final class DayValue: TemplateObject {
+final class DayValue: RowView {
   let day: CalendarDay
 
   init(day: CalendarDay) { self.day = day }
 
-  var memberNames: [String] { TemplateContext.day.names }
   var text: String? { day.iso }
 
-  func member(_ name: String) -> TemplateValue? {
-    EntryMember(name: name).flatMap { member(number: $0.rawValue) }
-  }
-
-  func member(number: Int) -> TemplateValue? { DayValue.member(number: number, of: day) }
-
-  static func member(number: Int, of day: CalendarDay) -> TemplateValue? {
-    switch EntryMember(rawValue: number) {
-    case .iso: .string(day.iso)
-    case .year: .integer(day.year)
-    case .month: .integer(day.month)
-    case .day: .integer(day.day)
-    default: nil
-    }
-  }
-
-  /// Making one of them costs less than keeping it.
-  var cheapMembers: UInt64 { ~0 }
+  static let rows = Rows<DayValue>(
+    "day",
+    [
+      .text("iso") { $0.day.iso }, .integer("year") { $0.day.year },
+      .integer("month") { $0.day.month }, .integer("day") { $0.day.day },
+    ])
 }

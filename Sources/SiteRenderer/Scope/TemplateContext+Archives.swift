@@ -1,15 +1,5 @@
 // The fields of values of archives and of what is counted.
 extension TemplateContext {
-  static let year = Shape(
-    "year",
-    [
-      ("year", .string), ("url", .address), ("months", .list("month of a year")),
-      ("calendars", .list("calendar of a year")), ("heat_map", "heat map"),
-      ("previous", .optional("link")), ("next", .optional("link")), ("total", .integer),
-      ("others", .list("link")), ("number", .optional(.string)),
-      ("photos_page", .optional(.address)),
-    ])
-
   static let monthOfYear = Shape(
     "month of a year",
     [
@@ -23,27 +13,9 @@ extension TemplateContext {
       ("total", .integer),
     ])
 
-  static let heatMap = Shape(
-    "heat map",
-    [
-      ("width", .integer), ("height", .integer), ("days", .integer),
-      ("levels", .list("depth of a heat map")), ("months", .list("month of a heat map")),
-    ])
-
   static let heatLevel = Shape("depth of a heat map", [("level", .integer), ("path", .string)])
 
   static let heatMonth = Shape("month of a heat map", [("name", .string), ("x", .integer)])
-
-  static let month = Shape(
-    "month",
-    [
-      ("heading", .string), ("parts", .list("part of a heading")), ("year", .string),
-      ("year_url", .address), ("calendar", "calendar"),
-      ("entries", .list("entry")), ("page", .integer), ("pages", .integer),
-      ("earlier", .optional(.address)), ("later", .optional(.address)),
-      ("previous", .optional("link")), ("next", .optional("link")), ("total", .integer),
-      ("url", .address), ("number", .optional(.string)), ("all", .list("entry")),
-    ])
 
   static let calendar = Shape(
     "calendar",
@@ -66,16 +38,6 @@ extension TemplateContext {
     [
       ("date", .string), ("name", .string), ("number", .string), ("count", .integer),
       ("url", .optional(.address)),
-    ])
-
-  static let statistics = Shape(
-    "statistics",
-    [
-      ("entries", .integer), ("words", .integer), ("days", .integer),
-      ("first", .optional("day")), ("last", .optional("day")),
-      ("years", .list("year in numbers")), ("longest", .list("entry")),
-      ("streak", .optional("streak")), ("pause", .optional(.integer)), ("strips", .list("strip")),
-      ("people", .list("term link")), ("weather", .list("term link")),
     ])
 
   static let strip = Shape(

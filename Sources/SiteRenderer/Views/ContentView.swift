@@ -4,7 +4,7 @@ import Markdown
 import Templating
 
 /// The text of a page of the author's own, as its template sees it.
-final class ContentView: TemplateObject {
+final class ContentView: RowView {
   private let scope: PageScope
   private let position: Int
   private let group: Int
@@ -22,49 +22,38 @@ final class ContentView: TemplateObject {
     text = scope.site.pages.texts[position].entry
   }
 
-  var memberNames: [String] { TemplateContext.content.names }
+  static let rows = Rows<ContentView>(
+    "content",
+    [
+      .text("title", .optional(.string)) { $0.text.title },
+      .text("title_dir") { $0.text.titleDirection.rawValue },
+      .text("url", .address) { $0.scope.address($0.route) },
+      .text("lang") { $0.text.locale.description },
+      .text("dir") { $0.text.direction.rawValue },
+      .bool("foreign") { $0.scope.isForeign($0.text.locale) },
+      .day("day") { $0.scope.site.pages.isEntry($0.position) ? $0.text.day : nil },
+      .day("updated") { $0.text.updated },
+      .text("excerpt") { $0.text.excerpt },
+      .text("summary", .optional(.string)) { $0.text.summary },
+      .html("body") { BodyWriter($0.scope).html(ofPage: $0.position) },
+      .bool("has_body") { $0.text.body.htmlSize > 0 },
+      .value("cover", .optional("cover")) {
+        $0.scope.coverValue($0.scope.rendering.plan.pageCovers[$0.position])
+      },
+      .integer("words") { $0.text.body.wordCount },
+      .integer("minutes") { $0.text.body.readingMinutes },
+      .list("translations", of: "translation") { $0.translations },
+      .value("extra", .anything) { view in
+        view.scope.extraValue(view.text.extra.filter { !["menu", "template"].contains($0.name) })
+      },
+      .bool("draft") { $0.published.marks.contains(.isDraft) },
+      .day("future") { $0.published.dueDay },
+      .text("source", .optional(.address)) {
+        $0.scope.settings.repository?.address(of: $0.text.source.path)
+      },
+    ])
 
-  func member(_ name: String) -> TemplateValue? {
-    switch name {
-    case "title": TemplateValue(text.title)
-    case "url": .string(scope.address(route))
-    case "lang": .string(text.locale.description)
-    case "dir": .string(text.direction.rawValue)
-    case "title_dir": .string(text.titleDirection.rawValue)
-    case "foreign": .bool(scope.isForeign(text.locale))
-    case "day": scope.dayValue(scope.site.pages.isEntry(position) ? text.day : nil)
-    case "updated": scope.dayValue(text.updated)
-    case "excerpt": .string(text.excerpt)
-    case "summary": TemplateValue(text.summary)
-    case "has_body": .bool(text.body.htmlSize > 0)
-    case "words": .integer(text.body.wordCount)
-    case "minutes": .integer(text.body.readingMinutes)
-    default: markMember(name) ?? pageMember(name)
-    }
-  }
-
-  private func markMember(_ name: String) -> TemplateValue? {
-    let marks = scope.site.pages.texts[position].marks
-    switch name {
-    case "draft": return .bool(marks.contains(.isDraft))
-    case "future":
-      for case .notBefore(let day) in marks { return scope.dayValue(day) }
-      return TemplateValue.none
-    default: return nil
-    }
-  }
-
-  private func pageMember(_ name: String) -> TemplateValue? {
-    switch name {
-    case "body": .markup(Markup(trusted: BodyWriter(scope).html(ofPage: position)))
-    case "cover":
-      scope.coverValue(scope.rendering.plan.pageCovers[position], isInText: false)
-    case "translations": .list(translations)
-    case "source": TemplateValue(scope.settings.repository?.address(of: text.source.path))
-    case "extra": scope.extraValue(text.extra.filter { !["menu", "template"].contains($0.name) })
-    default: nil
-    }
-  }
+  private var published: PublishedEntry { scope.site.pages.texts[position] }
 
   private var translations: [TemplateValue] {
     scope.site.pages.groups[group].filter { $0 != position }.compactMap { other in

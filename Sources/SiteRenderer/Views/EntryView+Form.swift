@@ -6,24 +6,6 @@ import Templating
 
 // The form in which lists show an entry: it follows the content.
 extension EntryView {
-  func formMember(_ asked: EntryMember) -> TemplateValue? {
-    switch asked {
-    case .form: .string(form.rawValue)
-    case .hasHeadline: .bool(entry.hasHeadline)
-    case .opening: TemplateValue(entry.opening)
-    case .lines: .list(entry.body.prose.lines.map { .string($0) })
-    case .photos: .integer(photos.count)
-    case .pictures: .list(pictures)
-    case .medium: mediumValue
-    case .classes: .string(classes)
-    case .language:
-      TemplateValue(
-        scope.isForeign(entry.locale) ? LocaleWords.ownName(of: entry.locale) : nil)
-    case .sameDay: .list(sameDay.map(line))
-    default: nil
-    }
-  }
-
   enum Form: String {
     case note, story, photo, verse, quote, film, sound, work
   }
@@ -61,7 +43,7 @@ extension EntryView {
   }
 
   /// The photos of the entry, in the order of the text; the cover first if it is not in the text.
-  private var photos: [LinkTarget] {
+  var photos: [LinkTarget] {
     let plan = scope.rendering.plan
     guard published.hasImages || plan.covers[member.entry] != nil else { return [] }
     let writer = BodyWriter(scope)
@@ -75,7 +57,7 @@ extension EntryView {
   }
 
   /// The cover and the photos after it, at most four.
-  private var pictures: [TemplateValue] {
+  var pictures: [TemplateValue] {
     var targets = photos
     if let cover = scope.rendering.plan.covers[member.entry],
       let place = targets.firstIndex(of: cover)
@@ -87,7 +69,7 @@ extension EntryView {
   }
 
   /// What a style sheet can know of an entry in a list.
-  private var classes: String {
+  var classes: String {
     let form = form
     var classes = ByteOutput(capacity: 96)
     classes.append(text: form.rawValue)
@@ -114,7 +96,7 @@ extension EntryView {
   }
 
   /// The other entries of the same day, newest first.
-  private var sameDay: [Int] {
+  var sameDay: [Int] {
     guard let day = entry.day else { return [] }
     var found: [Int] = []
     var other = position - 1

@@ -4,7 +4,7 @@ import Markdown
 import Templating
 
 /// An entry as templates see it, on one page; members are made when they are asked for.
-final class EntryView: TemplateObject {
+final class EntryView: RowView {
   let scope: PageScope
   let position: Int
   let member: Edition.Member
@@ -21,87 +21,77 @@ final class EntryView: TemplateObject {
     @inline(__always) _read { yield published.entry }
   }
 
-  var memberNames: [String] { TemplateContext.entry.names }
-  var cheapMembers: UInt64 { EntryMember.cheap }
-
-  func member(_ name: String) -> TemplateValue? { EntryMember(name: name).flatMap(value) }
-
-  func member(number: Int) -> TemplateValue? {
-    guard let asked = EntryMember(rawValue: number) else { return nil }
-    return value(asked)
-  }
-
-  func member(number: Int, of inner: Int) -> TemplateValue? {
-    guard inner == EntryMember.day.rawValue, let day = entry.day else { return nil }
-    return DayValue.member(number: number, of: day)
-  }
-
-  private func value(_ asked: EntryMember) -> TemplateValue? {
-    switch asked {
-    case .title: TemplateValue(entry.title)
-    case .url: .string(scope.address(member.route))
-    case .lang: .string(entry.locale.description)
-    case .dir: .string(published.direction.rawValue)
-    case .titleDir: .string(published.titleDirection.rawValue)
-    case .foreign: .bool(scope.isForeign(entry.locale))
-    case .day: scope.dayValue(entry.day)
-    case .datetime: TemplateValue(datetime)
-    case .time:
-      TemplateValue(
-        (scope.shownTime(of: entry)?.hourAndMinute).map { scope.interface.words.ownDigits(in: $0) })
-    case .updated: scope.dayValue(entry.updated)
-    case .excerpt: .string(entry.excerpt)
-    case .summary: TemplateValue(entry.summary)
-    case .hasBody: .bool(entry.body.htmlSize > 0)
-    case .starred: .bool(entry.starred)
-    case .pinned: .bool(entry.pinned)
-    case .draft: .bool(marks.contains(.isDraft))
-    case .future: scope.dayValue(dueDay)
-    case .words: .integer(entry.body.wordCount)
-    case .minutes: .integer(entry.body.readingMinutes)
-    default: labelMember(asked) ?? formMember(asked) ?? pageMember(asked)
-    }
-  }
-
-  private func labelMember(_ asked: EntryMember) -> TemplateValue? {
-    switch asked {
-    case .tags: .list(tags)
-    case .people: .list(people)
-    case .place: TemplateValue.optional(entry.labels.place.map(placeValue))
-    case .weather: TemplateValue.optional(entry.labels.weather.map(weatherValue))
-    case .mood: TemplateValue(entry.labels.mood)
-    case .moodSymbol: TemplateValue(moodInWords?.symbol)
-    case .moodWord: TemplateValue(entry.labels.mood.map { moodInWords?.said ?? $0 })
-    case .moodUrl: termAddress(.moods)
-    case .labels: .list(ownLabels)
-    case .series: .list(series)
-    case .works: .list(works)
-    case .extra: scope.extraValue(entry.extra)
-    default: nil
-    }
-  }
-
-  private func pageMember(_ asked: EntryMember) -> TemplateValue? {
-    switch asked {
-    case .body:
-      .markup(Markup(trusted: BodyWriter(scope).html(of: member, idPrefix: idPrefix)))
-    case .cover:
-      coverValue
-    case .translations: .list(translations)
-    case .source: TemplateValue(scope.settings.repository?.address(of: entry.source.path))
-    case .previous: neighbour(position + 1)
-    case .next: neighbour(position - 1)
-    case .backlinks: .list(backlinks)
-    case .related:
-      .list(scope.rendering.plan.related[scope.editionNumber][position].map(line))
-    case .onThisDay: .list(onThisDay.map(line))
-    case .monthList:
-      .markup(
-        Markup(
-          trusted: scope.rendering.monthLists[scope.editionNumber].html(around: position, scope)))
-    default: nil
-    }
-  }
+  static let rows = Rows<EntryView>(
+    "entry",
+    [
+      .text("title", .optional(.string)) { $0.entry.title },
+      .text("title_dir") { $0.published.titleDirection.rawValue },
+      .text("url", .address) { $0.scope.address($0.member.route) },
+      .text("lang") { $0.entry.locale.description },
+      .text("dir") { $0.published.direction.rawValue },
+      .bool("foreign") { $0.scope.isForeign($0.entry.locale) },
+      .day("day") { $0.entry.day },
+      .text("datetime", .optional(.string)) { $0.datetime },
+      .text("time", .optional(.string)) { $0.time },
+      .day("updated") { $0.entry.updated },
+      .text("excerpt") { $0.entry.excerpt },
+      .text("summary", .optional(.string)) { $0.entry.summary },
+      .html("body") { BodyWriter($0.scope).html(of: $0.member, idPrefix: $0.idPrefix) },
+      .bool("has_body") { $0.entry.body.htmlSize > 0 },
+      .list("tags", of: "term link", count: { $0.count(.tags, else: $0.entry.labels.tags) }) {
+        $0.terms(.tags, else: $0.entry.labels.tags)
+      },
+      .list("people", of: "term link", count: { $0.count(.people, else: $0.entry.labels.people) }) {
+        $0.terms(.people, else: $0.entry.labels.people)
+      },
+      .value("place", .optional("place"), if: { $0.entry.labels.place != nil }) { $0.placeValue },
+      .value("weather", .optional("weather"), if: { $0.entry.labels.weather != nil }) {
+        $0.weatherValue
+      },
+      .text("mood", .optional(.string)) { $0.entry.labels.mood },
+      .text("mood_symbol", .optional(.string)) { $0.moodInWords?.symbol },
+      .text("mood_word", .optional(.string)) { view in
+        view.entry.labels.mood.map { view.moodInWords?.said ?? $0 }
+      },
+      .text("mood_url", .optional(.address)) { $0.termAddress(.moods) },
+      .list("labels", of: "labels") { $0.ownLabels },
+      .list("series", of: "series") { $0.series },
+      .list("works", of: "work", count: { $0.entry.labels.works.count }) { $0.works },
+      .bool("starred") { $0.entry.starred },
+      .bool("pinned") { $0.entry.pinned },
+      .value("cover", .optional("cover")) { $0.coverValue },
+      .integer("words") { $0.entry.body.wordCount },
+      .integer("minutes") { $0.entry.body.readingMinutes },
+      .list("translations", of: "translation") { $0.translations },
+      .value("extra", .anything) { $0.scope.extraValue($0.entry.extra) },
+      .value("previous", .optional("neighbour"), if: { $0.hasNeighbour(1) }) { $0.neighbour(1) },
+      .value("next", .optional("neighbour"), if: { $0.hasNeighbour(-1) }) { $0.neighbour(-1) },
+      .list("backlinks", of: "neighbour", count: { $0.backlinks.count }) {
+        $0.backlinks.map($0.line)
+      },
+      .list("related", of: "neighbour", count: { $0.related.count }) { $0.related.map($0.line) },
+      .list("on_this_day", of: "neighbour") { $0.onThisDay.map($0.line) },
+      .html("month_list") {
+        $0.scope.rendering.monthLists[$0.scope.editionNumber].html(around: $0.position, $0.scope)
+      },
+      .bool("draft") { $0.published.marks.contains(.isDraft) },
+      .day("future") { $0.published.dueDay },
+      .text("source", .optional(.address)) {
+        $0.scope.settings.repository?.address(of: $0.entry.source.path)
+      },
+      .text("form") { $0.form.rawValue },
+      .bool("has_headline") { $0.entry.hasHeadline },
+      .text("opening", .optional(.string)) { $0.entry.opening },
+      .list("lines", of: .string) { $0.entry.body.prose.lines.map { .string($0) } },
+      .integer("photos") { $0.photos.count },
+      .list("pictures", of: "cover") { $0.pictures },
+      .value("medium", .optional("medium")) { $0.mediumValue },
+      .text("classes") { $0.classes },
+      .list("same_day", of: "neighbour") { $0.sameDay.map($0.line) },
+      .text("language", .optional(.string)) {
+        $0.scope.isForeign($0.entry.locale) ? LocaleWords.ownName(of: $0.entry.locale) : nil
+      },
+    ])
 
   private var coverValue: TemplateValue {
     let plan = scope.rendering.plan
@@ -118,26 +108,16 @@ final class EntryView: TemplateObject {
     }
   }
 
-  private var marks: [Publication.Reason] { scope.site.entries[member.entry].marks }
-
-  /// In a preview, the day before which the entry will not be published.
-  private var dueDay: CalendarDay? {
-    for case .notBefore(let day) in marks { return day }
-    return nil
-  }
-
   private var datetime: String? {
     guard let day = entry.day else { return nil }
     return scope.shownTime(of: entry).map { day.iso(at: $0) } ?? day.iso
   }
 
-  /// Without pages for tags they are still the entry's.
-  private var tags: [TemplateValue] {
-    terms(.tags, else: entry.labels.tags)
+  private var time: String? {
+    (scope.shownTime(of: entry)?.hourAndMinute).map { scope.interface.words.ownDigits(in: $0) }
   }
 
-  private var people: [TemplateValue] { terms(.people, else: entry.labels.people) }
-
+  /// Without pages for tags they are still the entry's.
   private func terms(_ label: LabelPlaces.Label, else names: [String]) -> [TemplateValue] {
     scope.withTerms(of: position, in: label) { terms, own in
       own.map { scope.termValue(terms[$0]) }
@@ -147,9 +127,13 @@ final class EntryView: TemplateObject {
       }
   }
 
+  private func count(_ label: LabelPlaces.Label, else names: [String]) -> Int {
+    scope.withTerms(of: position, in: label) { _, own in own.count } ?? names.count
+  }
+
   /// The page of the one label that an entry has in a taxonomy.
-  private func termAddress(_ label: LabelPlaces.Label) -> TemplateValue {
-    TemplateValue(scope.termAddress(of: position, in: label))
+  private func termAddress(_ label: LabelPlaces.Label) -> String? {
+    scope.termAddress(of: position, in: label)
   }
 
   /// The labels of the author's own taxonomies.
@@ -167,21 +151,23 @@ final class EntryView: TemplateObject {
     }
   }
 
-  private func placeValue(_ place: Location) -> TemplateValue {
+  private var placeValue: TemplateValue {
+    guard let place = entry.labels.place else { return .none }
     let degrees = place.published
     return TemplateContext.place.value([
       .string(place.name), TemplateValue(degrees?.latitude), TemplateValue(degrees?.longitude),
-      termAddress(.places), TemplateValue(degrees?.mapAddress),
+      TemplateValue(termAddress(.places)), TemplateValue(degrees?.mapAddress),
     ])
   }
 
-  private func weatherValue(_ weather: Weather) -> TemplateValue {
+  private var weatherValue: TemplateValue {
+    guard let weather = entry.labels.weather else { return .none }
     let inWords = scope.rendering.symbols[scope.editionNumber].inWords(
       weather, ofMember: position)
     return TemplateContext.weather.value([
       .string(inWords?.said ?? weather.condition), TemplateValue(weather.icon),
       TemplateValue(inWords?.symbol), TemplateValue(weather.temperature.map(withUnit)),
-      termAddress(.weather),
+      TemplateValue(termAddress(.weather)),
     ])
   }
 
@@ -207,20 +193,24 @@ final class EntryView: TemplateObject {
     }
   }
 
-  func neighbour(_ position: Int) -> TemplateValue {
-    guard scope.edition.members.indices.contains(position) else { return .none }
-    return .object(NeighbourView(scope, position, isRepeated: false))
+  /// - Parameter step: 1 for the older one, -1 for the newer one.
+  private func neighbour(_ step: Int) -> TemplateValue {
+    .object(NeighbourView(scope, position + step, isRepeated: false))
+  }
+
+  private func hasNeighbour(_ step: Int) -> Bool {
+    scope.edition.members.indices.contains(position + step)
   }
 
   /// One in a list of several, which look the same on every page that leads to it.
-  func line(_ position: Int) -> TemplateValue {
+  private func line(_ position: Int) -> TemplateValue {
     .object(NeighbourView(scope, position, isRepeated: true))
   }
 
   /// The entries that link to this one, in the edition's order.
-  private var backlinks: [TemplateValue] {
-    scope.rendering.plan.backlinks[scope.editionNumber][position].map(line)
-  }
+  private var backlinks: [Int] { scope.rendering.plan.backlinks[scope.editionNumber][position] }
+
+  private var related: [Int] { scope.rendering.plan.related[scope.editionNumber][position] }
 
   /// Where several texts share a page, ids are told apart by the day and the place among its
   /// entries.
@@ -245,6 +235,14 @@ final class EntryView: TemplateObject {
   /// The archive that the entry is in.
   var monthRoute: Route? {
     entry.day.map { scope.edition.route("\(padded($0.year, 4))/\(padded($0.month, 2))/") }
+  }
+}
+
+extension PublishedEntry {
+  /// In a preview, the day before which the text will not be published.
+  var dueDay: CalendarDay? {
+    for case .notBefore(let day) in marks { return day }
+    return nil
   }
 }
 

@@ -8,7 +8,7 @@ import Templating
 ///
 /// The picture is mirrored here where the script runs from right to left, since a style sheet would
 /// mirror the names too.
-final class HeatMap: TemplateObject {
+final class HeatMap: RowView {
   private let scope: PageScope
   private let year: Int
   /// For each day of the year, how much was written; nil where nothing was.
@@ -38,18 +38,15 @@ final class HeatMap: TemplateObject {
     blanks = (weekday - scope.firstWeekday.number + 7) % 7
   }
 
-  var memberNames: [String] { TemplateContext.heatMap.names }
-
-  func member(_ name: String) -> TemplateValue? {
-    switch name {
-    case "width": .integer(columns * HeatMap.step)
-    case "height": .integer(HeatMap.top + 7 * HeatMap.step)
-    case "days": .integer(words.count { $0 != nil })
-    case "levels": .list((0...HeatMap.limits.count).map(level))
-    case "months": .list((1...12).map(month))
-    default: nil
-    }
-  }
+  static let rows = Rows<HeatMap>(
+    "heat map",
+    [
+      .integer("width") { $0.columns * HeatMap.step },
+      .integer("height") { _ in HeatMap.top + 7 * HeatMap.step },
+      .integer("days") { $0.words.count { $0 != nil } },
+      .list("levels", of: "depth of a heat map") { (0...HeatMap.limits.count).map($0.level) },
+      .list("months", of: "month of a heat map") { (1...12).map($0.month) },
+    ])
 
   private var columns: Int { (words.count + blanks + 6) / 7 }
 

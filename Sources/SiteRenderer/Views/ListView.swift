@@ -3,7 +3,7 @@ import Localization
 import Templating
 
 /// `list` in a template: one page of a list, in groups by month.
-final class ListView: TemplateObject {
+final class ListView: RowView {
   private let scope: PageScope
   private let members: [Int]
   private let front: Route
@@ -38,23 +38,22 @@ final class ListView: TemplateObject {
     self.itemCount = itemCount ?? members.count
   }
 
-  var memberNames: [String] { TemplateContext.list.names }
-
-  func member(_ name: String) -> TemplateValue? {
-    switch name {
-    case "groups": .list(groups)
-    case "full_groups": .integer(fullGroups)
-    case "first": .bool(number == nil)
-    case "total": .integer(total)
-    case "pager": .map(pager)
-    case "pinned": .list(pinned.map { scope.entryValue($0) })
-    case "order": TemplateValue(order?.rawValue)
-    case "orders": .list(order.map { scope.orderValues(current: $0) } ?? [])
-    case "headings": .list([])
-    case "continues": continues
-    default: nil
-    }
-  }
+  static let rows = Rows<ListView>(
+    "list",
+    [
+      .list("groups", of: "group") { $0.groups },
+      .integer("full_groups") { $0.fullGroups },
+      .bool("first") { $0.number == nil },
+      .integer("total") { $0.total },
+      .value("pager", "pager") { .map($0.pager) },
+      .list("pinned", of: "entry") { view in view.pinned.map { view.scope.entryValue($0) } },
+      .text("order", .optional(.string)) { $0.order?.rawValue },
+      .list("orders", of: "order") { view in
+        view.order.map { view.scope.orderValues(current: $0) } ?? []
+      },
+      .list("headings", of: "index heading") { _ in [] },
+      .value("continues", .optional("continuation")) { $0.continues },
+    ])
 
   /// The month in which the list goes on, on the next older page.
   private var continues: TemplateValue {

@@ -3,7 +3,7 @@ import Localization
 import Templating
 
 /// `archive` on a month's page.
-final class MonthView: TemplateObject {
+final class MonthView: RowView {
   private let scope: PageScope
   private let position: (year: Int, month: Int)
   private let year: YearArchive
@@ -18,40 +18,41 @@ final class MonthView: TemplateObject {
     archive = self.year.months[month]
   }
 
-  var memberNames: [String] { TemplateContext.month.names }
+  static let rows = Rows<MonthView>(
+    "month",
+    [
+      .text("heading") { $0.heading($0.archive) },
+      .list("parts", of: "part of a heading") { view in
+        view.scope.partValues(
+          view.archive.firstDay.flatMap { view.scope.interface.words.monthInParts($0) }?.parts,
+          of: view.heading(view.archive))
+      },
+      .text("year") { $0.scope.yearName($0.year.year) },
+      .text("year_url", .address) { $0.scope.address($0.year.route) },
+      .value("calendar", "calendar") {
+        MonthCalendar($0.scope, year: $0.archive.year, month: $0.archive.month, $0.archive).value
+      },
+      .list("entries", of: "entry") { view in
+        view.archive.pages[view.page].reversed().map { view.scope.entryValue($0) }
+      },
+      .integer("page") { $0.page + 1 },
+      .integer("pages") { $0.archive.pages.count },
+      .text("earlier", .optional(.address)) { $0.address(ofPage: $0.page - 1) },
+      .text("later", .optional(.address)) { $0.address(ofPage: $0.page + 1) },
+      .value("previous", .optional("link")) { $0.neighbour(1) },
+      .value("next", .optional("link")) { $0.neighbour(-1) },
+      .integer("total") { $0.archive.members.count },
+      .text("url", .address) { $0.scope.address($0.archive.route) },
+      .text("number", .optional(.string)) {
+        $0.scope.isGregorian ? $0.scope.interface.words.number(ofMonth: $0.archive.month) : nil
+      },
+      .list("all", of: "entry") { view in
+        view.archive.members.reversed().map { view.scope.entryValue($0) }
+      },
+    ])
 
-  func member(_ name: String) -> TemplateValue? {
-    switch name {
-    case "heading": .string(heading(archive))
-    case "parts":
-      .list(
-        scope.partValues(
-          archive.firstDay.flatMap { scope.interface.words.monthInParts($0) }?.parts,
-          of: heading(archive)))
-    case "year": .string(scope.yearName(year.year))
-    case "year_url": .string(scope.address(year.route))
-    case "calendar":
-      MonthCalendar(scope, year: archive.year, month: archive.month, archive).value
-    case "entries": .list(archive.pages[page].reversed().map { scope.entryValue($0) })
-    case "page": .integer(page + 1)
-    case "pages": .integer(archive.pages.count)
-    case "earlier": address(ofPage: page - 1)
-    case "later": address(ofPage: page + 1)
-    case "previous": neighbour(1)
-    case "next": neighbour(-1)
-    case "total": .integer(archive.members.count)
-    case "url": .string(scope.address(archive.route))
-    case "number":
-      TemplateValue(
-        scope.isGregorian ? scope.interface.words.number(ofMonth: archive.month) : nil)
-    case "all": .list(archive.members.reversed().map { scope.entryValue($0) })
-    default: nil
-    }
-  }
-
-  private func address(ofPage page: Int) -> TemplateValue {
-    TemplateValue(
-      archive.pages.indices.contains(page) ? scope.address(archive.route(ofPage: page)) : nil)
+  private func address(ofPage page: Int) -> String? {
+    archive.pages.indices.contains(page) ? scope.address(archive.route(ofPage: page)) : nil
   }
 
   private func heading(_ month: MonthArchive) -> String {

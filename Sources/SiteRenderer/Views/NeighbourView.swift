@@ -3,7 +3,7 @@ import Localization
 import Templating
 
 /// An entry that another entry's page links to: the next one, one of the same day, a related one.
-final class NeighbourView: TemplateObject {
+final class NeighbourView: RowView {
   let scope: PageScope
   let position: Int
   /// Whether other pages link to the entry in the same form.
@@ -15,39 +15,22 @@ final class NeighbourView: TemplateObject {
     self.isRepeated = isRepeated
   }
 
-  var memberNames: [String] { TemplateContext.neighbour.names }
+  static let rows = Rows<NeighbourView>(
+    "neighbour",
+    [
+      .text("title", .optional(.string)) { $0.published.entry.title },
+      .text("url", .address) { $0.scope.address($0.member.route) },
+      .text("lang") { $0.published.entry.locale.description },
+      .text("dir") { $0.published.titleDirection.rawValue },
+      .day("day") { $0.published.entry.day },
+      .text("opening", .optional(.string)) { $0.published.entry.opening },
+      .value("cover", .optional("cover")) {
+        $0.scope.coverValue($0.scope.rendering.plan.covers[$0.member.entry])
+      },
+    ])
 
-  var published: PublishedEntry {
-    scope.site.entries[scope.edition.members[position].entry]
-  }
-
-  func member(_ name: String) -> TemplateValue? { EntryMember(name: name).flatMap(value) }
-
-  func member(number: Int) -> TemplateValue? {
-    guard let asked = EntryMember(rawValue: number) else { return nil }
-    return value(asked)
-  }
-
-  func member(number: Int, of inner: Int) -> TemplateValue? {
-    guard inner == EntryMember.day.rawValue, let day = published.entry.day else { return nil }
-    return DayValue.member(number: number, of: day)
-  }
-
-  var cheapMembers: UInt64 { EntryMember.cheap }
-
-  private func value(_ asked: EntryMember) -> TemplateValue? {
-    switch asked {
-    case .title: TemplateValue(published.entry.title)
-    case .url: .string(scope.address(scope.edition.members[position].route))
-    case .lang: .string(published.entry.locale.description)
-    case .dir: .string(published.titleDirection.rawValue)
-    case .day: scope.dayValue(published.entry.day)
-    case .opening: TemplateValue(published.entry.opening)
-    case .cover:
-      scope.coverValue(scope.rendering.plan.covers[scope.edition.members[position].entry])
-    default: nil
-    }
-  }
+  private var member: Edition.Member { scope.edition.members[position] }
+  private var published: PublishedEntry { scope.site.entries[member.entry] }
 
   func hasKey(for input: RememberedPart.Input) -> Bool { isRepeated && input.isSteady(.neighbour) }
 

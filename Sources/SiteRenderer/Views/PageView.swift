@@ -3,42 +3,40 @@ import Localization
 import Templating
 
 /// `page` in a template: what the head of the page says.
-final class PageView: TemplateObject {
+final class PageView: RowView {
   let scope: PageScope
 
   init(scope: PageScope) { self.scope = scope }
 
-  var memberNames: [String] { TemplateContext.page.names }
-
-  func member(_ name: String) -> TemplateValue? {
-    // Those that every page is asked for come first.
-    switch name {
-    case "title": TemplateValue(title)
-    case "description": TemplateValue(description)
-    case "canonical": TemplateValue(canonical)
-    case "alternates": .list(alternates)
-    case "open_graph_meta":
-      TemplateValue.optional(OpenGraph(self).markup.map { .markup($0) })
-    case "structured_data":
-      TemplateValue.optional(StructuredData(self)?.markup.map { .markup($0) })
-    case "root": .string(scope.address.root)
-    case "kind": .string(scope.page.kind.name)
-    case "policy": .string(scope.rendering.policy)
-    case "policy_meta": .markup(scope.rendering.policyElement)
-    case "feeds": .list(scope.feedValues)
-    case "open_graph":
-      .list(
-        OpenGraph(self).properties.map {
+  static let rows = Rows<PageView>(
+    "page",
+    [
+      .text("kind") { $0.scope.page.kind.name },
+      .text("title", .optional(.string)) { $0.title },
+      .text("description", .optional(.string)) { $0.description },
+      .text("canonical", .optional(.address)) { $0.canonical },
+      .list("alternates", of: "alternate") { $0.alternates },
+      .text("policy") { $0.scope.rendering.policy },
+      .value("policy_meta", .html) { .markup($0.scope.rendering.policyElement) },
+      .text("root") { $0.scope.address.root },
+      .bool("noindex") { $0.isNoIndex },
+      .list("feeds", of: "feed") { $0.scope.feedValues },
+      .list("open_graph", of: "property") {
+        OpenGraph($0).properties.map {
           TemplateContext.property.value([.string($0.name), .string($0.content)])
-        })
-    case "noindex": .bool(isNoIndex)
-    case "has_photos": .bool(scope.contents.hasPhotos)
-    case "has_cards": .bool(scope.contents.hasCards)
-    case "has_films": .bool(scope.contents.hasFilms)
-    case "totals": TemplateValue.optional(scope.totals)
-    default: nil
-    }
-  }
+        }
+      },
+      .value("open_graph_meta", .optional(.html)) {
+        TemplateValue.optional(OpenGraph($0).markup.map { .markup($0) })
+      },
+      .value("structured_data", .optional(.html)) {
+        TemplateValue.optional(StructuredData($0)?.markup.map { .markup($0) })
+      },
+      .bool("has_photos") { $0.scope.contents.hasPhotos },
+      .bool("has_cards") { $0.scope.contents.hasCards },
+      .bool("has_films") { $0.scope.contents.hasFilms },
+      .value("totals", .optional("totals")) { TemplateValue.optional($0.scope.totals) },
+    ])
 
   var isNoIndex: Bool { scope.isNoIndex }
 

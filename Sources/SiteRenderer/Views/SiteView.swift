@@ -3,77 +3,82 @@ import Localization
 import Templating
 
 /// `site` in a template: what is the same on every page of an edition but for the way there.
-final class SiteView: TemplateObject {
+final class SiteView: RowView {
   let scope: PageScope
 
   init(scope: PageScope) { self.scope = scope }
 
-  var memberNames: [String] { TemplateContext.site.names }
+  static let rows = Rows<SiteView>(
+    "site",
+    [
+      .text("title") { $0.scope.siteTitle },
+      .text("subtitle", .optional(.string)) { $0.scope.settings.subtitle },
+      .text("author", .optional(.string)) { $0.scope.settings.author },
+      .text("home", .address) { $0.scope.address($0.scope.edition.home) },
+      .text("search", .optional(.address)) { $0.link("search/") },
+      .text("tags", .optional(.address)) { $0.scope.link($0.scope.edition.route(of: .tags)) },
+      .list("taxonomies", of: "taxonomy") { $0.scope.taxonomyValues },
+      .text("feed", .optional(.address)) { $0.link("feed.xml") },
+      .text("manifest", .address) {
+        $0.scope.address($0.scope.edition.route("manifest.webmanifest"))
+      },
+      .text("podcast", .optional(.address)) { $0.link("podcast.xml") },
+      .list("years", of: "link", count: { $0.scope.edition.years.count }) { view in
+        zip(view.scope.rendering.yearNames[view.scope.editionNumber], view.scope.edition.years).map {
+          view.scope.namedLink($0, $1.route)
+        }
+      },
+      .text("undated", .optional(.address)) { $0.link("undated/") },
+      .text("archive", .optional(.address)) { view in
+        view.scope.edition.years.first.map { view.scope.address($0.route) }
+      },
+      .list("orders", of: "order") { $0.scope.orderValues(current: $0.scope.page.kind.order) },
+      .text("on_this_day", .optional(.address)) { $0.link("on-this-day/") },
+      .text("statistics", .optional(.address)) { $0.link("statistics/") },
+      .text("photos_page", .optional(.address)) { $0.link("photos/") },
+      .text("own_icon", .optional(.address)) { view in
+        view.scope.rendering.icons?.sizes.first.map { view.scope.address($0.route) }
+      },
+      .text("touch_icon", .optional(.address)) { view in
+        let rendering = view.scope.rendering
+        let route = rendering.icons?.touch ?? rendering.theme.asset("apple-touch-icon.png")?.route
+        return route.map { view.scope.address($0) }
+      },
+      .bool("language_offer") {
+        $0.scope.settings.languageOffer && $0.scope.site.editions.count > 1
+      },
+      .list("menu", of: "menu item") { $0.scope.menuValues },
+      .list("other_pages", of: "menu item") { $0.scope.otherPageValues },
+      .list("locales", of: "locale", count: { $0.scope.site.editions.count }) { $0.locales },
+      .text("style", .optional(.address)) { view in
+        view.scope.rendering.theme.style.map { view.scope.address($0.route) }
+      },
+      .text("look") { $0.scope.settings.theme.look.name },
+      .text("look_style", .optional(.address)) { view in
+        view.scope.rendering.theme.look.map { view.scope.address($0.route) }
+      },
+      .text("paper", .optional(.string)) {
+        let look = $0.scope.settings.theme.look
+        return look.isOwn ? nil : look.lightGrounds.first.map { "\($0)" }
+      },
+      .text("dark_paper", .optional(.string)) {
+        let look = $0.scope.settings.theme.look
+        return look.isOwn ? nil : look.darkGrounds.first.map { "\($0)" }
+      },
+      .bool("reader") { $0.scope.settings.theme.reader },
+      .text("calendar") { $0.scope.settings.calendar[$0.scope.edition.locale].first.key },
+      .text("digits", .optional(.string)) {
+        $0.scope.settings.digits[$0.scope.edition.locale]?.rawValue
+      },
+      .text("calendar_page", .optional(.address)) { $0.link("calendar/") },
+      .list("shelves", of: "shelf link") { $0.scope.shelfLinks },
+      .text("places", .optional(.address)) { $0.scope.link($0.scope.edition.route(of: .places)) },
+      .text("stamp") {
+        $0.scope.settings.stamp ?? String($0.scope.siteTitle.prefix(1)).uppercased()
+      },
+    ])
 
-  func member(_ name: String) -> TemplateValue? {
-    let edition = scope.edition
-    switch name {
-    case "title": return .string(scope.siteTitle)
-    case "subtitle": return TemplateValue(scope.settings.subtitle)
-    case "author": return TemplateValue(scope.settings.author)
-    case "home": return .string(scope.address(edition.home))
-    case "search": return scope.link(edition.route("search/"))
-    case "style": return TemplateValue(scope.rendering.theme.style.map { scope.address($0.route) })
-    case "look": return .string(scope.settings.theme.look.name)
-    case "look_style":
-      return TemplateValue(scope.rendering.theme.look.map { scope.address($0.route) })
-    case "paper":
-      let look = scope.settings.theme.look
-      return TemplateValue(
-        look.isOwn ? nil : look.lightGrounds.first.map { "\($0)" })
-    case "dark_paper":
-      let look = scope.settings.theme.look
-      return TemplateValue(
-        look.isOwn ? nil : look.darkGrounds.first.map { "\($0)" })
-    case "reader": return .bool(scope.settings.theme.reader)
-    case "calendar": return .string(scope.settings.calendar[edition.locale].first.key)
-    case "digits": return TemplateValue(scope.settings.digits[edition.locale]?.rawValue)
-    case "tags": return scope.link(edition.route(of: .tags))
-    case "taxonomies": return .list(scope.taxonomyValues)
-    case "feed": return scope.link(edition.route("feed.xml"))
-    case "podcast": return scope.link(edition.route("podcast.xml"))
-    case "manifest":
-      return .string(scope.address(edition.route("manifest.webmanifest")))
-    case "undated": return scope.link(edition.route("undated/"))
-    case "years":
-      return .list(
-        zip(scope.rendering.yearNames[scope.editionNumber], edition.years).map {
-          scope.namedLink($0, $1.route)
-        })
-    case "archive":
-      return TemplateValue(edition.years.first.map { scope.address($0.route) })
-    case "orders": return .list(scope.orderValues(current: scope.page.kind.order))
-    case "on_this_day": return scope.link(edition.route("on-this-day/"))
-    case "statistics": return scope.link(edition.route("statistics/"))
-    case "own_icon":
-      return TemplateValue(scope.rendering.icons?.sizes.first.map { scope.address($0.route) })
-    case "touch_icon":
-      let route =
-        scope.rendering.icons?.touch ?? scope.rendering.theme.asset("apple-touch-icon.png")?.route
-      return TemplateValue(route.map { scope.address($0) })
-    case "photos_page": return scope.link(edition.route("photos/"))
-    case "shelves": return .list(scope.shelfLinks)
-    case "calendar_page": return scope.link(edition.route("calendar/"))
-    case "places": return scope.link(edition.route(of: .places))
-    case "stamp":
-      return .string(scope.settings.stamp ?? String(scope.siteTitle.prefix(1)).uppercased())
-    case "language_offer":
-      return .bool(scope.settings.languageOffer && scope.site.editions.count > 1)
-    case "menu": return .list(scope.menuValues)
-    case "other_pages": return .list(scope.otherPageValues)
-    case "locales": return .list(locales)
-    default: return nil
-    }
-  }
-
-  func count(number: Int) -> Int? {
-    number == EntryMember.locales.rawValue ? scope.site.editions.count : nil
-  }
+  private func link(_ path: String) -> String? { scope.link(scope.edition.route(path)) }
 
   private var locales: [TemplateValue] {
     scope.site.editions.indices.map { position in
@@ -104,8 +109,8 @@ extension PageScope {
   var siteTitle: String { settings.title ?? interface.say("site.untitled") ?? "" }
 
   /// The address of a page that not every site has.
-  func link(_ route: Route) -> TemplateValue {
-    rendering.routes.contains(route) ? .string(address(route)) : TemplateValue.none
+  func link(_ route: Route) -> String? {
+    rendering.routes.contains(route) ? address(route) : nil
   }
 
   func yearName(_ year: Int) -> String {

@@ -3,7 +3,7 @@ import Localization
 import Templating
 
 /// `statistics` in a template: what can be counted, and bars to draw it with.
-final class StatisticsView: TemplateObject {
+final class StatisticsView: RowView {
   let scope: PageScope
   private let statistics: Statistics
   /// A page asks for them in several places.
@@ -20,26 +20,24 @@ final class StatisticsView: TemplateObject {
     self.years = years
   }
 
-  var memberNames: [String] { TemplateContext.statistics.names }
-
-  func member(_ name: String) -> TemplateValue? {
-    let dated = scope.edition.members.prefix(scope.edition.datedCount)
-    switch name {
-    case "entries": return .integer(statistics.entries)
-    case "words": return .integer(statistics.words)
-    case "days": return .integer(statistics.days)
-    case "first": return scope.dayValue(dated.last.flatMap { scope.entry($0).day })
-    case "last": return scope.dayValue(dated.first.flatMap { scope.entry($0).day })
-    case "years": return .list(years)
-    case "longest": return .list(statistics.longest.map { scope.entryValue($0) })
-    case "streak": return streak
-    case "pause": return TemplateValue(statistics.longestPause)
-    case "strips": return .list(strips)
-    case "people": return .list(people)
-    case "weather": return .list(weather)
-    default: return nil
-    }
-  }
+  static let rows = Rows<StatisticsView>(
+    "statistics",
+    [
+      .integer("entries") { $0.statistics.entries },
+      .integer("words") { $0.statistics.words },
+      .integer("days") { $0.statistics.days },
+      .day("first") { $0.scope.edition.datedCount > 0 ? $0.scope.day(of: $0.scope.edition.datedCount - 1) : nil },
+      .day("last") { $0.scope.edition.datedCount > 0 ? $0.scope.day(of: 0) : nil },
+      .list("years", of: "year in numbers") { $0.years },
+      .list("longest", of: "entry") { view in
+        view.statistics.longest.map { view.scope.entryValue($0) }
+      },
+      .value("streak", .optional("streak")) { $0.streak },
+      .integer("pause", .optional(.integer)) { $0.statistics.longestPause },
+      .list("strips", of: "strip") { $0.strips },
+      .list("people", of: "term link") { $0.people },
+      .list("weather", of: "term link") { $0.weather },
+    ])
 
   /// Counting days in a row spurs some people on and weighs on others, so only who asks for it sees
   /// it.

@@ -3,7 +3,7 @@ import Localization
 import Templating
 
 /// `list` on a page of the list of titles: in groups by the headings of an index.
-final class TitleListView: TemplateObject {
+final class TitleListView: RowView {
   private let scope: PageScope
   private let position: Int
   private let page: TitlePage
@@ -14,23 +14,20 @@ final class TitleListView: TemplateObject {
     page = scope.edition.orders.titlePages[position]
   }
 
-  var memberNames: [String] { TemplateContext.list.names }
-
-  func member(_ name: String) -> TemplateValue? {
-    switch name {
-    case "groups": .list(page.groups.map(group))
-    case "full_groups": .integer(page.groups.count)
-    case "first": .bool(position == 0)
-    case "total": .integer(scope.edition.members.count)
-    case "pager": .map(pager)
-    case "pinned": .list([])
-    case "continues": TemplateValue.none
-    case "order": .string(EntryOrder.titles.rawValue)
-    case "orders": .list(scope.orderValues(current: .titles))
-    case "headings": .list(page.headings.map(heading))
-    default: nil
-    }
-  }
+  static let rows = Rows<TitleListView>(
+    "list",
+    [
+      .list("groups", of: "group") { $0.page.groups.map($0.group) },
+      .integer("full_groups") { $0.page.groups.count },
+      .bool("first") { $0.position == 0 },
+      .integer("total") { $0.scope.edition.members.count },
+      .value("pager", "pager") { .map($0.pager) },
+      .list("pinned", of: "entry") { _ in [] },
+      .text("order", .optional(.string)) { _ in EntryOrder.titles.rawValue },
+      .list("orders", of: "order") { $0.scope.orderValues(current: .titles) },
+      .list("headings", of: "index heading") { $0.page.headings.map($0.heading) },
+      .value("continues", .optional("continuation")) { _ in TemplateValue.none },
+    ])
 
   private func group(_ group: TitlePage.Group) -> TemplateValue {
     TemplateContext.group.value([

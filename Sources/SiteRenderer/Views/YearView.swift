@@ -4,7 +4,7 @@ import Markdown
 import Templating
 
 /// `archive` on a year's page.
-final class YearView: TemplateObject {
+final class YearView: RowView {
   private let scope: PageScope
   private let position: Int
   private let archive: YearArchive
@@ -15,30 +15,30 @@ final class YearView: TemplateObject {
     archive = scope.edition.years[position]
   }
 
-  var memberNames: [String] { TemplateContext.year.names }
-
-  func member(_ name: String) -> TemplateValue? {
-    switch name {
-    case "year": .string(scope.yearName(archive.year))
-    case "url": .string(scope.address(archive.route))
-    case "months": .list(archive.months.map(month))
-    case "calendars": .list(calendars)
-    case "heat_map": .object(HeatMap(scope, archive))
-    case "previous": neighbour(position + 1)
-    case "next": neighbour(position - 1)
-    case "total": .integer(archive.members.count)
-    case "number":
-      TemplateValue(
-        scope.isGregorian ? scope.interface.words.ownDigits(in: String(archive.year)) : nil)
-    case "photos_page": scope.link(Route(archive.route.path + "photos/"))
-    case "others":
-      .list(
-        scope.edition.years.filter { $0.year != archive.year }.map {
-          scope.namedLink(scope.yearName($0.year), $0.route)
-        })
-    default: nil
-    }
-  }
+  static let rows = Rows<YearView>(
+    "year",
+    [
+      .text("year") { $0.scope.yearName($0.archive.year) },
+      .text("url", .address) { $0.scope.address($0.archive.route) },
+      .list("months", of: "month of a year") { $0.archive.months.map($0.month) },
+      .list("calendars", of: "calendar of a year") { $0.calendars },
+      .value("heat_map", "heat map") { .object(HeatMap($0.scope, $0.archive)) },
+      .value("previous", .optional("link")) { $0.neighbour($0.position + 1) },
+      .value("next", .optional("link")) { $0.neighbour($0.position - 1) },
+      .integer("total") { $0.archive.members.count },
+      .list("others", of: "link") { view in
+        view.scope.edition.years.filter { $0.year != view.archive.year }.map {
+          view.scope.namedLink(view.scope.yearName($0.year), $0.route)
+        }
+      },
+      .text("number", .optional(.string)) {
+        $0.scope.isGregorian
+          ? $0.scope.interface.words.ownDigits(in: String($0.archive.year)) : nil
+      },
+      .text("photos_page", .optional(.address)) {
+        $0.scope.link(Route($0.archive.route.path + "photos/"))
+      },
+    ])
 
   private func month(_ month: MonthArchive) -> TemplateValue {
     let heading = month.firstDay.map { scope.interface.words.say($0.monthAround, .MMMM) } ?? ""

@@ -20,8 +20,8 @@ private final class Group: TemplateObject {
   var memberNames: [String] { ["grouper", "list"] }
   var elements: [TemplateValue]? { [grouper, .list(list)] }
 
-  func member(_ name: String) -> TemplateValue? {
-    switch name {
+  func member(_ member: Member, for use: MemberUse) -> TemplateValue? {
+    switch member.name {
     case "grouper": grouper
     case "list": .list(list)
     default: nil

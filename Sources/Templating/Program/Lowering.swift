@@ -5,7 +5,6 @@ struct Lowering {
   var program = Program()
   let contexts: [OutputContext]
   private var memberNumbers: [String: Int32] = [:]
-  private let hostNumbers: [String: Int]
   private let runs: RunSearch
   /// The template whose statements are compiled.
   private var template = 0
@@ -14,9 +13,9 @@ struct Lowering {
 
   static func program(
     of templates: [Template], contexts: [OutputContext], parts: [RememberedPart?],
-    runs: RunSearch, numberedMembers: [String]
+    runs: RunSearch
   ) -> Program {
-    var lowering = Lowering(contexts: contexts, runs: runs, numberedMembers: numberedMembers)
+    var lowering = Lowering(contexts: contexts, runs: runs)
     for template in templates {
       lowering.program.templates.append(
         CompiledTemplate(
@@ -35,11 +34,9 @@ struct Lowering {
     return lowering.program
   }
 
-  private init(contexts: [OutputContext], runs: RunSearch, numberedMembers: [String]) {
+  private init(contexts: [OutputContext], runs: RunSearch) {
     self.contexts = contexts
     self.runs = runs
-    hostNumbers = Dictionary(
-      zip(numberedMembers, numberedMembers.indices), uniquingKeysWith: { first, _ in first })
   }
 
   /// Appends the steps of a body. They are contiguous; the steps of inner bodies come before them.
@@ -183,9 +180,7 @@ extension Lowering {
     if let number = memberNumbers[name], sameBytes(program.members[Int(number)].text, name) {
       return number
     }
-    let number = add(
-      MemberName(name, number: name.utf8.allSatisfy { $0 < 0x80 } ? hostNumbers[name] ?? -1 : -1),
-      to: \.members)
+    let number = add(MemberName(name), to: \.members)
     memberNumbers[name] = number
     return number
   }

@@ -42,11 +42,11 @@ struct MemberName: Sendable {
   let isASCII: Bool
   /// Its meaning for `loop`, if any.
   let ofLoop: LoopMember?
-  /// Its position in `HostNames.numberedMembers`; -1 if it has none.
-  let number: Int
+  /// The same name for objects.
+  let member: Member
 
-  init(_ text: String, number: Int) {
-    self.number = number
+  init(_ text: String) {
+    member = Member(text)
     self.text = text
     isASCII = text.utf8.allSatisfy { $0 < 0x80 }
     ofLoop = LoopMember(rawValue: text)

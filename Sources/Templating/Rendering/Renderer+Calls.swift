@@ -65,7 +65,7 @@ extension Renderer {
   }
 
   private mutating func filter(_ number: Int, _ span: Span) throws(Failure) -> TemplateValue {
-    if hot.filters[number].isLength, let count = count(of: hot.filters[number].input) {
+    if hot.filters[number].isLength, let count = try count(of: hot.filters[number].input) {
       // As much as for the list.
       try spend(TemplateValue.weight(ofElements: count), span)
       try spend(1, span)
@@ -95,12 +95,12 @@ extension Renderer {
   }
 
   /// How many elements a member of an object has, where that knows it without making them.
-  private func count(of operand: Operand) -> Int? {
+  private mutating func count(of operand: Operand) throws(Failure) -> Int? {
     guard case .attribute(let base, let number) = hot.operations[Int(operand)],
-      case .name(let name) = hot.operations[Int(base)],
-      hot.members[Int(number)].number >= 0, case .object(let object)? = slots[Int(name)]
+      case .name(let name) = hot.operations[Int(base)], case .object(let object)? = slots[Int(name)],
+      case .integer(let count)? = object.member(hot.members[Int(number)].member, for: .count)
     else { return nil }
-    return object.count(number: hot.members[Int(number)].number)
+    return count
   }
 
   /// The arguments of a call. An undefined one is an error.

@@ -23,7 +23,7 @@ extension Renderer {
       let base = try value(base)
       let found = try value(key)
       if case .handle(let handle) = base, let name = found.textual {
-        return member(MemberName(name, number: -1), of: handle, span(key))
+        return member(name, LoopMember(rawValue: name), of: handle, span(key))
       }
       return base.item(found) ?? undefined(.item(found, of: base), span(key))
     case .not, .and, .or, .comparison, .comparisons, .choice, .test:
@@ -36,21 +36,18 @@ extension Renderer {
   }
 
   mutating func attribute(
-    _ operand: Operand, of base: Operand, _ number: Int32
+    _ operand: Operand, of owner: Operand, _ number: Int32, for use: MemberUse = .value
   ) throws(Failure) -> TemplateValue {
-    let owner = base
-    if case .name(let name) = hot.operations[Int(base)] {
+    if case .name(let name) = hot.operations[Int(owner)] {
       switch slots[Int(name)] {
       case .object(let object)?:
-        if let found = member(number, of: object) { return found }
+        if let found = object.member(hot.members[Int(number)].member, for: use) { return found }
       case .map?:
         if let found = member(operand, { $0 }) { return found }
       default: break
       }
-    } else if let found = member(number, ofMember: base) {
-      return found
     }
-    let base = try value(base)
+    let base = try value(owner)
     switch base {
     case .map(let map):
       let cached = inlineCaches[Int(number)]
@@ -59,10 +56,10 @@ extension Renderer {
         return map.values[position]
       }
     case .object(let object):
-      if let found = member(number, of: object) { return found }
+      if let found = object.member(hot.members[Int(number)].member, for: use) { return found }
     case .handle(let handle):
       let name = hot.members[Int(number)]
-      return member(name, of: handle, lastPart(of: operand, name.text))
+      return member(name.text, name.ofLoop, of: handle, lastPart(of: operand, name.text))
     case .none, .bool, .integer, .number, .string, .markup, .list, .undefined: break
     }
     let name = hot.members[Int(number)].text
@@ -70,87 +67,29 @@ extension Renderer {
       .attribute(name, of: base, named: written(owner)), lastPart(of: operand, name))
   }
 
-  /// The member of an object; nil if it has none with this name.
-  @inline(__always)
-  private mutating func member(
-    _ number: Int32, of object: any TemplateObject
-  ) -> TemplateValue? {
-    let asked = hot.members[Int(number)].number
-    if asked >= 0 {
-      if asked < 64 && object.cheapMembers & 1 << UInt64(asked) != 0,
-        let found = object.member(number: asked)
-      {
-        return found
-      }
-      if let found = knownMembers[object, number] { return found }
-      if let found = object.member(number: asked) {
-        keep(found, of: object, number)
-        return found
-      }
-    } else if let found = knownMembers[object, number] {
-      return found
-    }
-    guard let found = object.member(hot.members[Int(number)].text) else { return nil }
-    keep(found, of: object, number)
-    return found
-  }
-
-  /// The member of another object's member, `entry.day.iso`, where that object knows it; nil for
-  /// anything else.
-  private func member(_ number: Int32, ofMember operand: Operand) -> TemplateValue? {
-    let asked = hot.members[Int(number)].number
-    guard asked >= 0, case .attribute(let base, let middle) = hot.operations[Int(operand)],
-      hot.members[Int(middle)].number >= 0
-    else { return nil }
-    let inner = hot.members[Int(middle)].number
-    switch hot.operations[Int(base)] {
-    case .name(let name):
-      guard case .object(let object)? = slots[Int(name)] else { return nil }
-      return object.member(number: asked, of: inner)
-    case .attribute(let loop, let member):
-      guard hot.members[Int(member)].ofLoop == .previtem,
-        case .name(let name) = hot.operations[Int(loop)],
-        case .handle(let handle)? = slots[Int(name)], handle.kind == .loop,
-        let open = openLoop(handle), loops[open].position > 0,
-        case .object(let object) = loops[open].elements[loops[open].position - 1]
-      else { return nil }
-      return object.member(number: asked, of: inner)
-    default: return nil
-    }
-  }
-
-  /// Keeps the value of a member. To know that there is nothing is hardly more than to ask again.
-  @inline(__always)
-  private mutating func keep(
-    _ value: TemplateValue, of object: any TemplateObject, _ number: Int32
-  ) {
-    switch value {
-    case .none, .bool: break
-    default: knownMembers.keep(value, of: object, number)
-    }
-  }
-
   /// An attribute of a loop, a namespace or an imported template.
-  private func member(_ name: MemberName, of handle: Handle, _ span: Span) -> TemplateValue {
+  private func member(
+    _ name: String, _ ofLoop: LoopMember?, of handle: Handle, _ span: Span
+  ) -> TemplateValue {
     var known: [String] = []
     switch handle.kind {
     case .loop:
       guard let open = openLoop(handle) else {
         return undefined(.nothing("the loop is over"), span)
       }
-      if let member = name.ofLoop { return loops[open].member(member) }
+      if let member = ofLoop { return loops[open].member(member) }
       known = LoopMember.names
     case .namespace:
       let map = namespaces[Int(handle.number)]
-      if let found = map[name.text] { return found }
+      if let found = map[name] { return found }
       known = map.names
     case .module:
-      let number = templates.symbols.existingNumber(of: name.text)
+      let number = templates.symbols.existingNumber(of: name)
       if let number, let found = export(number, of: Int(handle.number)) { return found }
       known = exportNames(of: Int(handle.number))
     case .macro:
       let macro = program.macros[closures[Int(handle.number)].macro]
-      switch name.text {
+      switch name {
       case "name": return .string(self.name(macro.name))
       case "arguments": return .list(macro.parameters.map { .string(self.name($0.name)) })
       case "caller": return .bool(macro.takesCaller)
@@ -160,11 +99,11 @@ extension Renderer {
       }
     case .cycler:
       let cycler = cyclers[Int(handle.number)]
-      if name.text == "current" { return cycler.values[cycler.position] }
+      if name == "current" { return cycler.values[cycler.position] }
       known = ["current", "next", "reset"]
     case .joiner: break
     }
-    return undefined(.member(name.text, of: handle.kindName, known: known), span)
+    return undefined(.member(name, of: handle.kindName, known: known), span)
   }
 
   mutating func values(_ operands: Operands) throws(Failure) -> [TemplateValue] {

@@ -17,12 +17,12 @@ extension Renderer {
     case .name(let name):
       if let known = truth(ofName: Int(name)) { return known }
     case .attribute(let base, let number):
-      if let known = truth(ofMember: number, of: base) { return known }
+      if let known = truth(ofLoopMember: number, of: base) { return known }
       let known = member(operand) { value -> Bool? in
         if case .undefined = value { nil } else { value.isTrue }
       }
       if let known { return known }
-      return try isTrue(try attribute(operand, of: base, number), shownAs: shown)
+      return try isTrue(try attribute(operand, of: base, number, for: .truth), shownAs: shown)
     case .not(let value): return try !isTrue(value)
     case .and(let left, let right):
       if try !isTrue(left) { return false }
@@ -31,7 +31,6 @@ extension Renderer {
       if try isTrue(left) { return true }
       return try isTrue(right, shownAs: shown)
     case .comparison(let comparison, let left, let right):
-      if let known = isEqual(comparison, left, right) { return known }
       return try compare(comparison, try value(left), try value(right), left, right)
     case .test(let number): return try holds(Int(number))
     default: break
@@ -55,45 +54,11 @@ extension Renderer {
     }
   }
 
-  /// Compares a member with a short text, `entry.dir != dir`; nil for anything else.
-  @inline(__always)
-  private func isEqual(_ comparison: Comparison, _ left: Operand, _ right: Operand) -> Bool? {
-    guard comparison == .equal || comparison == .unequal,
-      case .attribute(let base, let number) = hot.operations[Int(left)],
-      case .name(let name) = hot.operations[Int(base)],
-      hot.members[Int(number)].number >= 0, case .object(let object)? = slots[Int(name)]
-    else { return nil }
-    let text: String
-    switch hot.operations[Int(right)] {
-    case .literal(let literal):
-      guard case .string(let found) = hot.literals[Int(literal)] else { return nil }
-      text = found
-    case .name(let other):
-      guard case .string(let found)? = slots[Int(other)] else { return nil }
-      text = found
-    default: return nil
-    }
-    // Comparing a longer one is work that counts.
-    guard text.utf8.count < 16,
-      let isEqual = object.isEqual(number: hot.members[Int(number)].number, to: text)
-    else { return nil }
-    return isEqual == (comparison == .equal)
-  }
-
-  /// Nil for a member whose value has to be made.
-  @inline(__always)
-  private func truth(ofMember number: Int32, of base: Operand) -> Bool? {
-    guard case .name(let name) = hot.operations[Int(base)] else { return nil }
-    if hot.members[Int(number)].number >= 0 {
-      guard case .object(let object)? = slots[Int(name)] else { return nil }
-      return object.truth(number: hot.members[Int(number)].number)
-    }
-    return hot.members[Int(number)].ofLoop.flatMap { truth(of: $0, name: Int(name)) }
-  }
-
   /// Whether an open loop is at its first or last element; nil for anything else.
-  private func truth(of member: LoopMember, name: Int) -> Bool? {
-    guard member == .first || member == .last, case .handle(let handle)? = slots[name],
+  @inline(__always)
+  private func truth(ofLoopMember number: Int32, of base: Operand) -> Bool? {
+    guard let member = hot.members[Int(number)].ofLoop, member == .first || member == .last,
+      case .name(let name) = hot.operations[Int(base)], case .handle(let handle)? = slots[Int(name)],
       handle.kind == .loop, let open = openLoop(handle)
     else { return nil }
     let position = loops[open].position

@@ -29,7 +29,6 @@ struct Renderer: ~Copyable {
   var frames: [Frame] = []
   /// Where members stood in the latest map, by the number of the operation's member.
   let inlineCaches: UnsafeMutableBufferPointer<Int>
-  var knownMembers = KnownMembers()
   private var chain: [ChainLink] = []
   /// The stack depth, in units of a statement.
   private var depth = 0
@@ -86,7 +85,6 @@ struct Renderer: ~Copyable {
     for (name, _) in undoLog { slots[name] = nil }
     for number in scopeNumbers { slots[number] = nil }
     slots.deallocate()
-    knownMembers.forget()
   }
 
   var program: Program {

@@ -30,8 +30,7 @@ struct Compilation {
       of: compilation.templates, compilation.symbols, host.steadiness)
     let program = Lowering.program(
       of: compilation.templates, contexts: check.contexts, parts: parts,
-      runs: RunSearch(compilation.templates, parts, compilation.symbols, host.steadiness),
-      numberedMembers: host.numberedMembers)
+      runs: RunSearch(compilation.templates, parts, compilation.symbols, host.steadiness))
     let set = TemplateSet(
       compiled: CompiledSet(
         program: program, indices: compilation.indices, symbols: compilation.symbols, host: host))

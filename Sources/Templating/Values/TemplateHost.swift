@@ -112,17 +112,13 @@ package struct PartValues {
 package struct HostNames: Sendable {
   package let functions: [String]
   package let filters: [String]
-  /// The members of objects that are also asked for by their position in this list.
-  package let numberedMembers: [String]
   package let steadiness: Steadiness
 
   package init(
-    functions: [String] = [], filters: [String] = [], numberedMembers: [String] = [],
-    steadiness: Steadiness = Steadiness()
+    functions: [String] = [], filters: [String] = [], steadiness: Steadiness = Steadiness()
   ) {
     self.functions = functions
     self.filters = filters
-    self.numberedMembers = numberedMembers
     self.steadiness = steadiness
   }
 }
@@ -165,30 +161,11 @@ package struct TemplateArguments: Sendable {
 
 /// A value of the host with members that are computed on demand.
 ///
-/// A class, so that passing a value is cheap. Members never change, and a page asks for each one
-/// once.
+/// A class, so that passing a value is cheap. Members never change.
 package protocol TemplateObject: AnyObject, Sendable {
-  /// The member with this name, or nil if there is none, which is an error for templates.
-  func member(_ name: String) -> TemplateValue?
-  /// The same for a name with a position in `HostNames.numberedMembers`; nil also where the object
-  /// knows its members only by their names.
-  func member(number: Int) -> TemplateValue?
-  /// The member with such a number of the member `inner`, where the object knows it without making
-  /// that; else nil.
-  func member(number: Int, of inner: Int) -> TemplateValue?
-  /// Whether such a member is true in `{% if object.member %}`, where the object knows that without
-  /// making its value; else nil.
-  func truth(number: Int) -> Bool?
-  /// How many elements such a member has, where that is a list and the object knows it without
-  /// making it; else nil.
-  func count(number: Int) -> Int?
-  /// Whether such a member is a text with the same bytes as this one, where the object knows that
-  /// without making its value; else nil.
-  func isEqual(number: Int, to text: String) -> Bool?
-  /// The numbers of the members, below 64, that cost less to ask for again than to keep, or that
-  /// templates ask for once: a bit for each of them.
-  var cheapMembers: UInt64 { get }
-  /// All names that `member` knows, for suggestions.
+  /// What a template wants of a member; nil if there is no such member, which is an error for it.
+  func member(_ member: Member, for use: MemberUse) -> TemplateValue?
+  /// The names of all members.
   var memberNames: [String] { get }
   /// The value in `{% if object %}`.
   var isTrue: Bool { get }
@@ -205,14 +182,13 @@ package protocol TemplateObject: AnyObject, Sendable {
 
 extension TemplateObject {
   package var isTrue: Bool { true }
-  package func member(number: Int) -> TemplateValue? { nil }
-  package func member(number: Int, of inner: Int) -> TemplateValue? { nil }
-  package func truth(number: Int) -> Bool? { nil }
-  package func count(number: Int) -> Int? { nil }
-  package func isEqual(number: Int, to text: String) -> Bool? { nil }
-  package var cheapMembers: UInt64 { 0 }
   package var text: String? { nil }
   package var elements: [TemplateValue]? { nil }
   package func hasKey(for input: RememberedPart.Input) -> Bool { false }
   package func append(keyFor input: RememberedPart.Input, to key: inout PartKey) {}
+
+  /// The member with a name that is known only when the page is rendered.
+  package func member(_ name: String) -> TemplateValue? {
+    memberNames.contains(name) ? member(Member(name), for: .value) : nil
+  }
 }
