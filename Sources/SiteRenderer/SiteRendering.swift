@@ -48,16 +48,12 @@ package final class SiteRendering: Sendable {
   let writtenDays: [WrittenDays]
   /// For each edition with a second calendar, its days in that.
   let daysBeside: [DayBeside?]
-  let parts = PartMemory()
-  let frames = FrameMemory()
   let feedItems = FeedItemMemory()
   /// The Content-Security-Policy of every page.
   let policy: String
   let policyElement: Markup
   /// What other sites call the locales of entries and editions.
   let openGraphNames: [LocaleTag: String]
-  /// Off only in tests, which compare: what is remembered is what would be rendered.
-  let remembersParts: Bool
   /// For each edition, the words for the days of the year, which are those of the Gregorian
   /// calendar.
   let gregorianWords: [LocaleWords]
@@ -84,7 +80,7 @@ package final class SiteRendering: Sendable {
       itemsFor: site, plan: plan, theme: theme, pictures: pictures,
       recordings: recordings, icons: icons, formulas: formulas)
     self.init(
-      rendering, remembersParts: true,
+      rendering,
       monthLists: site.editions.indices.map { edition in
         let members = wanted?.compactMap { page -> Int? in
           guard case .entry(let member) = page.kind, page.edition == edition else { return nil }
@@ -94,18 +90,13 @@ package final class SiteRendering: Sendable {
       })
   }
 
-  /// The same, with every part of a page rendered where it is.
-  package var rememberingNothing: SiteRendering {
-    SiteRendering(self, remembersParts: false, monthLists: monthLists)
-  }
-
   /// The same for all pages: it makes the items of all months at once, and so finds what is wrong
   /// with their template.
   ///
   /// - Parameter isCancelled: whether the rest is not wanted any more.
   package func withAllMonths(isCancelled: () -> Bool) -> SiteRendering {
     SiteRendering(
-      self, remembersParts: remembersParts,
+      self,
       monthLists: site.editions.indices.map {
         MonthList(self, edition: $0, isCancelled: isCancelled)
       })
@@ -116,7 +107,7 @@ package final class SiteRendering: Sendable {
   /// - Parameter positions: of these entries in `site.entries`.
   package func replacing(entriesAt positions: Set<Int>, in site: Site) -> SiteRendering {
     SiteRendering(
-      self, remembersParts: remembersParts,
+      self,
       monthLists: zip(site.editions, monthLists).map { edition, list in
         list.without(
           edition.members.indices.filter { positions.contains(edition.members[$0].entry) })
@@ -126,13 +117,7 @@ package final class SiteRendering: Sendable {
   /// Whether a call is one of the filters `bdi` and `isolate`.
   func isolates(call number: Int) -> Bool { number < isolating.count && isolating[number] }
 
-  /// How many parts of pages are remembered.
-  package var rememberedParts: Int { parts.count }
-
-  private init(
-    _ rendering: SiteRendering, remembersParts: Bool, monthLists: [MonthList], site: Site? = nil
-  ) {
-    self.remembersParts = remembersParts
+  private init(_ rendering: SiteRendering, monthLists: [MonthList], site: Site? = nil) {
     self.site = site ?? rendering.site
     hasCards = site.map(SiteRendering.cards) ?? rendering.hasCards
     plan = rendering.plan
@@ -244,7 +229,6 @@ package final class SiteRendering: Sendable {
         locale.openGraphName.map { (locale, $0) }
       })
     monthLists = []
-    remembersParts = false
   }
 
   private static func cards(of site: Site) -> [Bool] {

@@ -102,28 +102,12 @@ extension TemplateSet {
           help: suggestion(for: name, in: names))
       ]
     }
-    return render(scope: scope, host: host, capacity: capacity, into: &output) {
-      $0.renderTemplate(template)
-    }
-  }
-
-  /// Appends a part, as it is where it stands: a host does that once for many pages.
-  package func render(
-    _ part: RememberedPart, scope: [(String, TemplateValue)], host: some TemplateHost,
-    into output: inout [UInt8]
-  ) -> [Diagnostic] {
-    let run = part.number - compiled.program.templates.count
-    return render(
-      scope: scope, host: host, capacity: 4 << 10, inputs: part.inputs, into: &output
-    ) { renderer in
-      if run >= 0 { renderer.renderAlone(run: run) } else { renderer.renderTemplate(part.number) }
-    }
+    return render(template, scope: scope, host: host, capacity: capacity, into: &output)
   }
 
   private func render(
-    scope: [(String, TemplateValue)], host: some TemplateHost, capacity: Int,
-    inputs: [RememberedPart.Input] = [], into output: inout [UInt8],
-    _ work: (inout Renderer) -> Void
+    _ template: Int, scope: [(String, TemplateValue)], host: some TemplateHost, capacity: Int,
+    into output: inout [UInt8]
   ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     // What did not fit.
@@ -135,8 +119,8 @@ extension TemplateSet {
           inlineCaches.initialize(repeating: 0)
           var renderer = Renderer(
             compiled, hot, scope: scope, host: host, inlineCaches: inlineCaches,
-            output: ByteOutput(in: memory), inputs: inputs)
-          work(&renderer)
+            output: ByteOutput(in: memory))
+          renderer.renderTemplate(template)
           if renderer.output.isInPlace {
             count = renderer.output.count
           } else {

@@ -160,29 +160,4 @@ import Testing
           + around.replacing("VALUE", with: "{{ value }}") + "{% endif %}")
     }
   }
-
-  @Test func `a part that only asks for a name is one part where it is false or not set`() {
-    let uses = ["", "{% set flag = false %}", "{% set flag = true %}", "{% set flag = none %}"]
-    let items =
-      "{% if list is defined %}{% for group in list.groups %}{% for entry in group.entries %}"
-      + "USE{% include \"partials/part.html\" %}{% endfor %}{% endfor %}{% endif %}{{ page.root }}"
-    var counts: [Int] = []
-    for used in [uses, Array(uses.prefix(2))] {
-      let rendered = Rendered(
-        MemberShortcutTests.journal,
-        template: used.map { items.replacing("USE", with: $0) }.joined(),
-        parts: [
-          "partials/part.html":
-            "{% if not (flag is defined and flag) %}[{% endif %}{{ entry.title }}{{ lang }};"
-        ])
-      let plain = rendered.rendering.rememberingNothing
-      for page in rendered.rendering.plan.pages {
-        #expect(rendered.rendering.render(page).bytes == plain.render(page).bytes)
-      }
-      counts.append(rendered.rendering.rememberedParts)
-    }
-    // Without a flag and with a false one they are the same; a true one and none are others.
-    #expect(counts[1] > 0)
-    #expect(counts[0] == counts[1] * 3)
-  }
 }

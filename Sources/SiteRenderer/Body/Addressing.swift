@@ -8,15 +8,12 @@ enum Addressing: Sendable {
   case rooted(base: String)
   /// In full: for feeds and machines.
   case absolute(SiteURL)
-  /// On no page yet: a mark where the address will stand.
-  case marked(MarkedAddresses)
 
   func callAsFunction(_ route: Route) -> String {
     switch self {
     case .relative(let page, let style): page.reference(to: route, style: style)
     case .rooted(let base): base + route.percentEncoded
     case .absolute(let url): url.permalink(route)
-    case .marked(let addresses): addresses.mark(for: route)
     }
   }
 
@@ -26,7 +23,6 @@ enum Addressing: Sendable {
     case .relative(let page, _): page.root
     case .rooted(let base): base
     case .absolute(let url): url.origin + url.basePath
-    case .marked: ""
     }
   }
 }

@@ -93,6 +93,12 @@ package struct UnbrokenWords {
         position += 1
         continue
       }
+      // Most syllables of Hangul begin so, and nothing else does.
+      if byte == 0xEB || byte == 0xEC {
+        seen.insert(.hangul)
+        position += 3
+        continue
+      }
       let (kind, length) = html.lineCharacter(at: position)
       switch kind {
       case .hangul: seen.insert(.hangul)

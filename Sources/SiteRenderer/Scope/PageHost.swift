@@ -10,7 +10,7 @@ struct PageHost: TemplateHost {
     filters: [
       "date", "relative", "number", "collate", "isolate", "bdi", "url", "absolute", "asset",
       "markdown",
-    ], steadiness: SiteRendering.steadiness)
+    ])
 
   let scope: PageScope
 

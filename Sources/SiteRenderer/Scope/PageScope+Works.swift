@@ -67,7 +67,7 @@ extension PageScope {
 
   private func shelved(_ item: Shelf.Item) -> TemplateValue {
     var fields = workFields(of: item.member, item.work)
-    fields["entry"] = .object(NeighbourView(self, item.member, isRepeated: false))
+    fields["entry"] = .object(NeighbourView(self, item.member))
     return .map(fields)
   }
 }

@@ -11,11 +11,6 @@ final class PageScope: Sendable {
   let editionNumber: Int
   let interface: Interface
   let address: Addressing
-  /// The percent-encoded path of the page, for the addresses of remembered parts; nil where they
-  /// are rendered.
-  let place: [UInt8]?
-  /// The runs that pages of this frame show; nil where they are not remembered so.
-  let frame: FrameParts?
   let contents: PageContents
   /// Whether search engines are asked to leave the page out.
   let isNoIndex: Bool
@@ -28,33 +23,14 @@ final class PageScope: Sendable {
     contents = PageContents(rendering, page)
     editionNumber = page.edition
     edition = rendering.site.editions[page.edition]
-    isNoIndex = rendering.isNoIndex(page)
+    isNoIndex = rendering.site.settings.noindex || rendering.site.asksForNoIndex(page)
     direction = edition.locale.direction
     interface = rendering.interfaces[page.edition]
     if case .notFound = page.kind {
       address = .rooted(base: rendering.site.settings.url?.basePath ?? "/")
-      (place, frame) = (nil, nil)
     } else {
       address = .relative(from: page.route, rendering.site.settings.links)
-      place = rendering.remembersParts ? Array(page.route.percentEncoded.utf8) : nil
-      frame =
-        rendering.remembersParts ? rendering.frameParts(of: page, contents, isNoIndex) : nil
     }
-  }
-
-  /// The same page, with marks for addresses.
-  init(unplaced scope: PageScope, _ addresses: MarkedAddresses) {
-    frame = nil
-    rendering = scope.rendering
-    page = scope.page
-    contents = scope.contents
-    edition = scope.edition
-    editionNumber = scope.editionNumber
-    isNoIndex = scope.isNoIndex
-    direction = scope.direction
-    interface = scope.interface
-    address = .marked(addresses)
-    place = nil
   }
 
   var site: Site {

@@ -6,75 +6,68 @@ import Templating
 struct Row<View>: Sendable {
   typealias Read<Value> = @Sendable (View) -> Value
 
-  private enum Getter: Sendable {
-    case text(Read<String?>)
-    case bool(Read<Bool>)
-    case integer(Read<Int?>)
-    case list(Read<[TemplateValue]>, count: Read<Int>?)
-    case value(Read<TemplateValue>, isThere: Read<Bool>?)
-  }
-
   let name: String
   let type: ValueType
-  private let getter: Getter
+  fileprivate let value: @Sendable (View, MemberUse) -> TemplateValue
 
   /// - Parameter type: `.string`, `.address`, or one of them that may be none.
   static func text(
     _ name: String, _ type: ValueType = .string, _ read: @escaping Read<String?>
   ) -> Row {
-    Row(name: name, type: type, getter: .text(read))
+    Row(name: name, type: type) { view, _ in TemplateValue(read(view)) }
   }
 
   static func bool(_ name: String, _ read: @escaping Read<Bool>) -> Row {
-    Row(name: name, type: .bool, getter: .bool(read))
+    Row(name: name, type: .bool) { view, _ in .bool(read(view)) }
   }
 
   static func integer(
     _ name: String, _ type: ValueType = .integer, _ read: @escaping Read<Int?>
   ) -> Row {
-    Row(name: name, type: type, getter: .integer(read))
+    Row(name: name, type: type) { view, _ in TemplateValue(read(view)) }
   }
 
   static func day(_ name: String, _ read: @escaping Read<CalendarDay?>) -> Row {
-    .value(name, .optional("day"), if: { read($0) != nil }) {
-      TemplateValue(read($0).map(DayValue.init))
+    Row(name: name, type: .optional("day")) { view, use in
+      guard let day = read(view) else { return .none }
+      return use == .truth ? .bool(true) : .object(DayValue(day: day))
     }
   }
 
   static func html(_ name: String, _ read: @escaping Read<[UInt8]>) -> Row {
-    .value(name, .html) { .markup(Markup(trusted: read($0))) }
+    Row(name: name, type: .html) { view, _ in .markup(Markup(trusted: read(view))) }
   }
 
-  /// - Parameter count: how many elements there are, where that is known without them.
   static func list(
-    _ name: String, of type: ValueType, count: Read<Int>? = nil,
+    _ name: String, of type: ValueType, _ read: @escaping Read<[TemplateValue]>
+  ) -> Row {
+    Row(name: name, type: .list(type)) { view, _ in .list(read(view)) }
+  }
+
+  /// - Parameter count: how many elements there are, which is known without them.
+  static func list(
+    _ name: String, of type: ValueType, count: @escaping Read<Int>,
     _ read: @escaping Read<[TemplateValue]>
   ) -> Row {
-    Row(name: name, type: .list(type), getter: .list(read, count: count))
+    Row(name: name, type: .list(type)) { view, use in
+      use == .value ? .list(read(view)) : .integer(count(view))
+    }
+  }
+
+  static func value(
+    _ name: String, _ type: ValueType, _ read: @escaping Read<TemplateValue>
+  ) -> Row {
+    Row(name: name, type: type) { view, _ in read(view) }
   }
 
   /// - Parameter isThere: whether there is a value, which is true then; it is none otherwise.
   static func value(
-    _ name: String, _ type: ValueType, if isThere: Read<Bool>? = nil,
+    _ name: String, _ type: ValueType, if isThere: @escaping Read<Bool>,
     _ read: @escaping Read<TemplateValue>
   ) -> Row {
-    Row(name: name, type: type, getter: .value(read, isThere: isThere))
-  }
-
-  func value(of view: View, for use: MemberUse) -> TemplateValue {
-    switch getter {
-    case .text(let read): return TemplateValue(read(view))
-    case .bool(let read): return .bool(read(view))
-    case .integer(let read): return TemplateValue(read(view))
-    case .list(let read, let count):
-      if use != .value, let count { return .integer(count(view)) }
-      return .list(read(view))
-    case .value(let read, let isThere):
-      if let isThere {
-        if !isThere(view) { return .none }
-        if use == .truth { return .bool(true) }
-      }
-      return read(view)
+    Row(name: name, type: type) { view, use in
+      if !isThere(view) { return .none }
+      return use == .truth ? .bool(true) : read(view)
     }
   }
 }
@@ -82,12 +75,12 @@ struct Row<View>: Sendable {
 /// The rows of a view: what its template value has, and what the documentation says of it.
 struct Rows<View>: Sendable {
   let shape: TemplateContext.Shape
-  private let rows: [Row<View>]
-  /// By the number of a member, its place in `rows`; -1 for others.
+  private let values: [@Sendable (View, MemberUse) -> TemplateValue]
+  /// By the number of a member, its place in `values`; -1 for others.
   private let places: [Int]
 
   init(_ name: String, _ rows: [Row<View>]) {
-    self.rows = rows
+    values = rows.map(\.value)
     shape = TemplateContext.Shape(name, rows.map { ($0.name, $0.type) })
     let numbers = rows.map { Member($0.name).number }
     var places = [Int](repeating: -1, count: (numbers.max() ?? -1) + 1)
@@ -98,7 +91,7 @@ struct Rows<View>: Sendable {
   @inline(__always)
   func value(_ member: Member, of view: View, for use: MemberUse) -> TemplateValue? {
     guard member.number < places.count, places[member.number] >= 0 else { return nil }
-    return rows[places[member.number]].value(of: view, for: use)
+    return values[places[member.number]](view, use)
   }
 }
 

@@ -12,11 +12,7 @@ extension EntryView {
     let place = term.parts.firstIndex(of: position) ?? 0
     return TemplateContext.series.value([
       .string(term.name), .string(scope.address(term.route)), .integer(place + 1),
-      .integer(term.parts.count), place > 0 ? part(term.parts[place - 1]) : TemplateValue.none,
-      place + 1 < term.parts.count ? part(term.parts[place + 1]) : TemplateValue.none,
+      .integer(term.parts.count), place > 0 ? neighbour(term.parts[place - 1]) : TemplateValue.none,
+      place + 1 < term.parts.count ? neighbour(term.parts[place + 1]) : TemplateValue.none,
     ])
-  }
-  private func part(_ position: Int) -> TemplateValue {
-    .object(NeighbourView(scope, position, isRepeated: false))
-  }
-}
+  }}

@@ -64,13 +64,17 @@ final class EntryView: RowView {
       .integer("minutes") { $0.entry.body.readingMinutes },
       .list("translations", of: "translation") { $0.translations },
       .value("extra", .anything) { $0.scope.extraValue($0.entry.extra) },
-      .value("previous", .optional("neighbour"), if: { $0.hasNeighbour(1) }) { $0.neighbour(1) },
-      .value("next", .optional("neighbour"), if: { $0.hasNeighbour(-1) }) { $0.neighbour(-1) },
-      .list("backlinks", of: "neighbour", count: { $0.backlinks.count }) {
-        $0.backlinks.map($0.line)
+      .value("previous", .optional("neighbour"), if: { $0.isMember($0.position + 1) }) {
+        $0.neighbour($0.position + 1)
       },
-      .list("related", of: "neighbour", count: { $0.related.count }) { $0.related.map($0.line) },
-      .list("on_this_day", of: "neighbour") { $0.onThisDay.map($0.line) },
+      .value("next", .optional("neighbour"), if: { $0.isMember($0.position - 1) }) {
+        $0.neighbour($0.position - 1)
+      },
+      .list("backlinks", of: "neighbour", count: { $0.backlinks.count }) {
+        $0.backlinks.map($0.neighbour)
+      },
+      .list("related", of: "neighbour", count: { $0.related.count }) { $0.related.map($0.neighbour) },
+      .list("on_this_day", of: "neighbour") { $0.onThisDay.map($0.neighbour) },
       .html("month_list") {
         $0.scope.rendering.monthLists[$0.scope.editionNumber].html(around: $0.position, $0.scope)
       },
@@ -87,7 +91,7 @@ final class EntryView: RowView {
       .list("pictures", of: "cover") { $0.pictures },
       .value("medium", .optional("medium")) { $0.mediumValue },
       .text("classes") { $0.classes },
-      .list("same_day", of: "neighbour") { $0.sameDay.map($0.line) },
+      .list("same_day", of: "neighbour") { $0.sameDay.map($0.neighbour) },
       .text("language", .optional(.string)) {
         $0.scope.isForeign($0.entry.locale) ? LocaleWords.ownName(of: $0.entry.locale) : nil
       },
@@ -193,18 +197,10 @@ final class EntryView: RowView {
     }
   }
 
-  /// - Parameter step: 1 for the older one, -1 for the newer one.
-  private func neighbour(_ step: Int) -> TemplateValue {
-    .object(NeighbourView(scope, position + step, isRepeated: false))
-  }
+  func neighbour(_ position: Int) -> TemplateValue { .object(NeighbourView(scope, position)) }
 
-  private func hasNeighbour(_ step: Int) -> Bool {
-    scope.edition.members.indices.contains(position + step)
-  }
-
-  /// One in a list of several, which look the same on every page that leads to it.
-  private func line(_ position: Int) -> TemplateValue {
-    .object(NeighbourView(scope, position, isRepeated: true))
+  private func isMember(_ position: Int) -> Bool {
+    scope.edition.members.indices.contains(position)
   }
 
   /// The entries that link to this one, in the edition's order.

@@ -6,13 +6,10 @@ import Templating
 final class NeighbourView: RowView {
   let scope: PageScope
   let position: Int
-  /// Whether other pages link to the entry in the same form.
-  private let isRepeated: Bool
 
-  init(_ scope: PageScope, _ position: Int, isRepeated: Bool) {
+  init(_ scope: PageScope, _ position: Int) {
     self.scope = scope
     self.position = position
-    self.isRepeated = isRepeated
   }
 
   static let rows = Rows<NeighbourView>(
@@ -31,15 +28,4 @@ final class NeighbourView: RowView {
 
   private var member: Edition.Member { scope.edition.members[position] }
   private var published: PublishedEntry { scope.site.entries[member.entry] }
-
-  func hasKey(for input: RememberedPart.Input) -> Bool { isRepeated && input.isSteady(.neighbour) }
-
-  func append(keyFor input: RememberedPart.Input, to key: inout PartKey) {
-    key.append(9 as UInt8)
-    key.append(position)
-  }
-
-  func moved(to scope: PageScope) -> NeighbourView {
-    NeighbourView(scope, position, isRepeated: false)
-  }
 }

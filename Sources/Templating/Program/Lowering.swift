@@ -5,17 +5,9 @@ struct Lowering {
   var program = Program()
   let contexts: [OutputContext]
   private var memberNumbers: [String: Int32] = [:]
-  private let runs: RunSearch
-  /// The template whose statements are compiled.
-  private var template = 0
-  /// Whether the statements are in a run, or in a template that is remembered as a whole.
-  private var isWhole = false
 
-  static func program(
-    of templates: [Template], contexts: [OutputContext], parts: [RememberedPart?],
-    runs: RunSearch
-  ) -> Program {
-    var lowering = Lowering(contexts: contexts, runs: runs)
+  static func program(of templates: [Template], contexts: [OutputContext]) -> Program {
+    var lowering = Lowering(contexts: contexts)
     for template in templates {
       lowering.program.templates.append(
         CompiledTemplate(
@@ -23,9 +15,6 @@ struct Lowering {
           isPlain: template.isPlain, blockTable: template.blockTable))
     }
     for (number, template) in templates.enumerated() {
-      lowering.template = number
-      lowering.isWhole = parts[number].map(runs.isOfFrame) ?? false
-      lowering.program.templates[number].part = parts[number]
       lowering.program.templates[number].blocks = template.blocks.map {
         CompiledBlockDefinition(isRequired: $0.isRequired, body: lowering.body($0.body))
       }
@@ -34,40 +23,14 @@ struct Lowering {
     return lowering.program
   }
 
-  private init(contexts: [OutputContext], runs: RunSearch) {
-    self.contexts = contexts
-    self.runs = runs
-  }
+  private init(contexts: [OutputContext]) { self.contexts = contexts }
 
   /// Appends the steps of a body. They are contiguous; the steps of inner bodies come before them.
   mutating func body(_ statements: [Statement]) -> Body {
-    let steps =
-      isWhole
-      ? statements.map { step($0) }
-      : runs.pieces(of: statements).map { piece in
-        switch piece {
-        case .statement(let statement): step(statement)
-        case .run(let statements, let reads): step(run: statements, reading: reads)
-        }
-      }
+    let steps = statements.map { step($0) }
     let first = Int32(program.steps.count)
     program.steps += steps
     return Body(first: first, count: Int32(steps.count))
-  }
-
-  private mutating func step(
-    run statements: [Statement], reading reads: [Int: PartSearch.Read]
-  ) -> Step {
-    isWhole = true
-    let body = body(statements)
-    isWhole = false
-    let part = runs.part(
-      of: program.templates[template].name, program.templates.count + program.runs.count,
-      reading: reads)
-    return .run(
-      add(
-        CompiledRun(part: part, template: template, body: body, span: statements.span),
-        to: \.runs))
   }
 
   private mutating func step(_ statement: Statement) -> Step {

@@ -4,12 +4,11 @@ import Diagnostics
 // that refer to each other by number. Walking a tree of Swift values counts references at each
 // node, which took half of a page's time. Each variable is one slot; an undo log restores the slots
 // at the end of a scope. Macros, loops and namespaces are numbers (`Handle`) that only the renderer
-// resolves, so values remain values and pages remain independent. The host numbers the members that
-// are asked for most (`EntryMember`): then asking for one is a jump, not a series of comparisons.
-// What a condition asks of a member, what an output makes of a message, a day or a name, a member
-// of a member (`entry.day.year`) and the number of a member's elements, the host answers without
-// making a value. A map is two arrays, names and values, and maps of a kind share their names
-// (`TemplateContext.Shape.value`). A page is written into the array that becomes its bytes.
+// resolves, so values remain values and pages remain independent. Names of members are numbers, too
+// (`Member`): asking an object for one is a jump, and it knows what it is asked for, so a condition
+// makes no value. What an output makes of a message, a day or a name, the host answers without
+// making one. A map is two arrays, names and values, and maps of a kind share their names. A page is
+// written into the array that becomes its bytes.
 
 /// The compiled templates of a set: flat tables that refer to each other by index.
 ///
@@ -42,16 +41,6 @@ struct Program: Sendable {
   var imports: [CompiledImport] = []
   var macros: [CompiledMacro] = []
   var callBlocks: [CompiledCallBlock] = []
-  var runs: [CompiledRun] = []
-}
-
-/// A run of statements that is a part of its own.
-struct CompiledRun: Sendable {
-  let part: RememberedPart
-  /// The template that it is in.
-  let template: Int
-  let body: Body
-  let span: Span
 }
 
 /// The index of an operation.
@@ -87,7 +76,6 @@ enum Step: Sendable {
   case importing(Int32)
   case macro(Int32)
   case callBlock(Int32)
-  case run(Int32)
 }
 
 /// A compiled template of a set.
@@ -103,8 +91,6 @@ struct CompiledTemplate: Sendable {
   let isPlain: Bool
   /// Every block that can be rendered through this template, the most derived definition first.
   let blockTable: [Int: [BlockLocation]]
-  /// How it is remembered where it is included; nil when it is rendered each time.
-  var part: RememberedPart?
 }
 
 struct CompiledBlockDefinition: Sendable {
@@ -122,7 +108,6 @@ struct HotTables {
   let branches: UnsafeBufferPointer<(condition: Operand, body: Body)>
   let members: UnsafeBufferPointer<MemberName>
   let calls: UnsafeBufferPointer<CallSite>
-  let runs: UnsafeBufferPointer<CompiledRun>
   let literals: UnsafeBufferPointer<TemplateValue>
   let tests: UnsafeBufferPointer<TestUse>
   let filters: UnsafeBufferPointer<FilterUse>
@@ -142,16 +127,13 @@ extension Program {
             branches.withUnsafeBufferPointer { branches in
               members.withUnsafeBufferPointer { members in
                 calls.withUnsafeBufferPointer { calls in
-                  runs.withUnsafeBufferPointer { runs in
-                    withMoreTables { literals, tests, filters, loops, assignments, withs, rest in
-                      work(
-                        HotTables(
-                          text: text, steps: steps, operations: operations, operands: operands,
-                          branches: branches, members: members, calls: calls, runs: runs,
-                          literals: literals, tests: tests, filters: filters, loops: loops,
-                          assignments: assignments, withs: withs, includes: rest.includes,
-                          spans: rest.spans))
-                    }
+                  withMoreTables { literals, tests, filters, loops, assignments, withs, rest in
+                    work(
+                      HotTables(
+                        text: text, steps: steps, operations: operations, operands: operands,
+                        branches: branches, members: members, calls: calls, literals: literals,
+                        tests: tests, filters: filters, loops: loops, assignments: assignments,
+                        withs: withs, includes: rest.includes, spans: rest.spans))
                   }
                 }
               }

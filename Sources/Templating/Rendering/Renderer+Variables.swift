@@ -4,15 +4,9 @@ extension Renderer {
   func name(_ number: Int) -> String { templates.symbols.names[number] }
 
   mutating func set(_ name: Int, _ value: TemplateValue?) {
-    log(name)
+    undoLog.append((name, slots[name]))
     slots[name] = value
     if activation.scopeDepth == 0 { frames[activation.frame].base = undoLog.count }
-  }
-
-  @inline(__always)
-  private mutating func log(_ name: Int) {
-    undoLog.append((name, slots[name]))
-    if name < frameCount { frameChanges += 1 }
   }
 
   mutating func enterScope() -> Int {
@@ -28,7 +22,6 @@ extension Renderer {
   mutating func unwind(to mark: Int) {
     while undoLog.count > mark, let (name, before) = undoLog.popLast() {
       slots[name] = before
-      if name < frameCount { frameChanges -= 1 }
     }
   }
 
@@ -46,7 +39,7 @@ extension Renderer {
       let (name, before) = undoLog[position]
       if hiddenIn[name] == hideCount { continue }
       hiddenIn[name] = hideCount
-      log(name)
+      undoLog.append((name, slots[name]))
       slots[name] = before
     }
   }
@@ -54,7 +47,7 @@ extension Renderer {
   /// Hides every variable. To show them again, unwind the log to its length before the call.
   mutating func hideEverything() {
     for name in slots.indices where slots[name] != nil {
-      log(name)
+      undoLog.append((name, slots[name]))
       slots[name] = nil
     }
   }

@@ -18,10 +18,6 @@ struct Renderer: ~Copyable {
   /// The values of the variables, by their numbers. Plain memory, which `end` releases.
   let slots: UnsafeMutableBufferPointer<TemplateValue?>
   var undoLog: [(name: Int, before: TemplateValue?)] = []
-  /// How many records of the log are of variables of the frame, whose numbers are the first ones,
-  /// and how many objects of it the page does not have.
-  var frameChanges = 0
-  let frameCount: Int
   /// For each name, in which call of `hide` it was last taken out of sight.
   var hiddenIn: [Int] = []
   var hideCount = 0
@@ -48,34 +44,26 @@ struct Renderer: ~Copyable {
   var cyclers: [(values: [TemplateValue], position: Int)] = []
   var joiners: [(separator: TemplateValue, isUsed: Bool)] = []
 
-  /// - Parameters:
-  ///   - output: where the page is written.
-  ///   - inputs: the numbers of names, where they are known.
+  /// - Parameter output: where the page is written.
   init(
     _ templates: CompiledSet, _ hot: HotTables, scope: [(String, TemplateValue)],
     host: any TemplateHost, inlineCaches: UnsafeMutableBufferPointer<Int>,
-    output: consuming ByteOutput, inputs: [RememberedPart.Input] = []
+    output: consuming ByteOutput
   ) {
     self.hot = hot
     self.templates = templates
-    frameCount = templates.host.steadiness.frame.count
     self.host = host
     self.scope = scope
     slots = .allocate(capacity: templates.symbols.names.count)
     slots.initialize(repeating: nil)
     self.inlineCaches = inlineCaches
     self.output = output
-    frameChanges = templates.host.steadiness.frame.values.count { $0 != nil }
     scopeNumbers.reserveCapacity(scope.count)
     undoLog.reserveCapacity(16)
     for (name, value) in scope {
-      guard
-        let number = inputs.first(where: { $0.name == name })?.slot
-          ?? templates.symbols.existingNumber(of: name)
-      else { continue }
+      guard let number = templates.symbols.existingNumber(of: name) else { continue }
       scopeNumbers.append(number)
       slots[number] = value
-      if number < frameCount, case .object = value { frameChanges -= 1 }
     }
   }
 
@@ -187,7 +175,6 @@ extension Renderer {
     case .importing(let number): try renderImport(number)
     case .macro(let number): defineMacro(number)
     case .callBlock(let number): try renderCallBlock(number)
-    case .run(let number): try renderRun(Int(number))
     }
   }
 

@@ -14,10 +14,6 @@ struct Compilation {
     _ sources: [TemplateSource], host: HostNames
   ) -> (TemplateSet, [Diagnostic]) {
     var compilation = Compilation()
-    // The variables of the frame have the first numbers.
-    for name in host.steadiness.frame.keys.sorted() {
-      _ = compilation.symbols.number(of: name)
-    }
     let kept = compilation.lastOfEachName(sources)
     compilation.parse(kept, host)
     compilation.breakCircles()
@@ -26,11 +22,7 @@ struct Compilation {
     compilation.checkImports()
     var check = MarkupCheck(templates: compilation.templates, symbols: compilation.symbols)
     check.run()
-    let parts = PartSearch.parts(
-      of: compilation.templates, compilation.symbols, host.steadiness)
-    let program = Lowering.program(
-      of: compilation.templates, contexts: check.contexts, parts: parts,
-      runs: RunSearch(compilation.templates, parts, compilation.symbols, host.steadiness))
+    let program = Lowering.program(of: compilation.templates, contexts: check.contexts)
     let set = TemplateSet(
       compiled: CompiledSet(
         program: program, indices: compilation.indices, symbols: compilation.symbols, host: host))

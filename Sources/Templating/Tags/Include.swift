@@ -97,9 +97,6 @@ extension Renderer {
   mutating func renderInclude(_ number: Int32) throws(Failure) {
     let include = hot.includes[Int(number)]
     guard let template = try template(of: include) else { return }
-    if !include.hidesContext, let part = program.templates[template].part, appendRemembered(part) {
-      return try spend(1, include.span)
-    }
     let mark = undoLog.count
     let link = ChainLink(kind: .included, template: activation.template, span: include.span)
     try enter(link, include.span, weight: 2)
@@ -113,13 +110,6 @@ extension Renderer {
     }
     unwind(to: mark)
     leave(hasLink: true, weight: 2)
-  }
-
-  /// Whether the host could append what the part renders.
-  mutating func appendRemembered(_ part: RememberedPart) -> Bool {
-    let values = PartValues(slots: UnsafeBufferPointer(slots), hasOwnFrame: frameChanges == 0)
-    guard part.isOfFrame || values.mayHaveKey(for: part), host.remembersParts else { return false }
-    return host.append(part, values, to: &output)
   }
 
   /// Renders a template that needs no scope of its own.

@@ -32,23 +32,9 @@ package protocol TemplateHost {
   ) -> Bool
   /// The same for what a filter with literal arguments makes of a text, where that is a text.
   func append(filtered text: String, call number: Int, to output: inout ByteOutput) -> Bool
-
-  /// Appends the output of a part, if the host remembers it or can do so. If false, the caller
-  /// renders the part.
-  ///
-  /// - Parameter values: those of `part.inputs`.
-  func append(
-    _ part: RememberedPart, _ values: PartValues, to output: inout ByteOutput
-  ) -> Bool
-  /// Whether `append` can be true.
-  var remembersParts: Bool { get }
 }
 
 extension TemplateHost {
-  package func append(
-    _ part: RememberedPart, _ values: PartValues, to output: inout ByteOutput
-  ) -> Bool { false }
-  package var remembersParts: Bool { false }
   package func known(call number: Int) -> TemplateValue? { nil }
   package func append(call number: Int, to output: inout ByteOutput) -> Bool { false }
   package func append(
@@ -61,65 +47,14 @@ extension TemplateHost {
   package func filtered(call number: Int, _ object: any TemplateObject) -> TemplateValue? { nil }
 }
 
-/// The values of the inputs of a part, valid during a call.
-package struct PartValues {
-  let slots: UnsafeBufferPointer<TemplateValue?>
-  /// Whether the variables of `Steadiness.frame` are those that the page began with.
-  package let hasOwnFrame: Bool
-
-  /// Nil for a name that is not set.
-  package subscript(input: RememberedPart.Input) -> TemplateValue? { slots[input.slot] }
-
-  /// Whether the first input of a part has an identity: nearly all parts that have none are known
-  /// by it.
-  @inline(__always)
-  package func mayHaveKey(for part: RememberedPart) -> Bool {
-    guard let input = part.inputs.first, case .object(let object)? = slots[input.slot] else {
-      return true
-    }
-    return object.hasKey(for: input)
-  }
-
-  /// Appends what tells these values from others, as far as a part reads them. False if one of them
-  /// has no identity, so that the part cannot be remembered.
-  package func append(inputsOf part: RememberedPart, to key: inout PartKey) -> Bool {
-    // Keys with the constants of the frame are no keys without them.
-    key.append(hasOwnFrame ? 10 : 11 as UInt8)
-    for input in part.inputs where !(input.isConstant && hasOwnFrame) {
-      switch slots[input.slot] {
-      case nil: key.append(input.isOnlyAsked ? 2 : 0 as UInt8)
-      case .object(let object)?:
-        guard !input.isWhole, object.hasKey(for: input) else { return false }
-        object.append(keyFor: input, to: &key)
-      case .none?: key.append(1 as UInt8)
-      case .bool(let bool)?: key.append(bool ? 3 : 2 as UInt8)
-      case .integer(let integer)?:
-        key.append(4 as UInt8)
-        key.append(integer)
-      case .string(let text)?:
-        guard text.utf8.count < 256 else { return false }
-        key.append(5 as UInt8)
-        key.append(UInt8(text.utf8.count))
-        key.append(text)
-      case .number, .markup, .list, .map, .handle, .undefined: return false
-      }
-    }
-    return true
-  }
-}
-
 /// The names of a host's functions and filters.
 package struct HostNames: Sendable {
   package let functions: [String]
   package let filters: [String]
-  package let steadiness: Steadiness
 
-  package init(
-    functions: [String] = [], filters: [String] = [], steadiness: Steadiness = Steadiness()
-  ) {
+  package init(functions: [String] = [], filters: [String] = []) {
     self.functions = functions
     self.filters = filters
-    self.steadiness = steadiness
   }
 }
 
@@ -173,19 +108,12 @@ package protocol TemplateObject: AnyObject, Sendable {
   var text: String? { get }
   /// The elements for a `for`, or nil if the object has none.
   var elements: [TemplateValue]? { get }
-  /// Whether this object has an identity for a part that reads `input`. If false, the part depends
-  /// on the page and cannot be remembered.
-  func hasKey(for input: RememberedPart.Input) -> Bool
-  /// Appends this identity to the key of the part.
-  func append(keyFor input: RememberedPart.Input, to key: inout PartKey)
 }
 
 extension TemplateObject {
   package var isTrue: Bool { true }
   package var text: String? { nil }
   package var elements: [TemplateValue]? { nil }
-  package func hasKey(for input: RememberedPart.Input) -> Bool { false }
-  package func append(keyFor input: RememberedPart.Input, to key: inout PartKey) {}
 
   /// The member with a name that is known only when the page is rendered.
   package func member(_ name: String) -> TemplateValue? {
