@@ -46,7 +46,12 @@ struct Stems: Sendable {
     }) {
       return true
     }
-    if parts.contains(where: { joined.utf8.firstRange(of: $0.utf8) != nil }) { return true }
+    let bytes = Array(joined.utf8)
+    if parts.contains(where: { part in
+      bytes.indices.contains { bytes[$0...].starts(with: part.utf8) }
+    }) {
+      return true
+    }
     return !spellings.isEmpty
       && words.words.contains { word in
         let spelling = Spelling(word)

@@ -115,18 +115,18 @@ extension Prose {
   /// in Chinese and Japanese.
   func joiningBlocks(of text: String) -> String {
     guard text.utf8.contains(0x0A) else { return text }
-    let scalars = Array(text.unicodeScalars)
-    var result = String.UnicodeScalarView()
-    for (position, scalar) in scalars.enumerated() {
-      if scalar == "\n", position > 0, position + 1 < scalars.count,
-        "。！？」』）】》〉…".unicodeScalars.contains(scalars[position - 1]),
-        isCJKScalar(scalars[position + 1]), !isHangul(scalars[position + 1])
-      {
-        continue
-      }
-      result.append(scalar)
+    let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { Substring($0).unicodeScalars }
+    var result = ""
+    for (number, line) in lines.enumerated() {
+      let joins =
+        number > 0
+        && lines[number - 1].last.map("。！？」』）】》〉…".unicodeScalars.contains) ?? false
+        && line.first.map { isCJKScalar($0) && !isHangul($0) } ?? false
+      if number > 0, !joins { result += "\n" }
+      result += Substring(line)
     }
-    return String(result)
+    return result
   }
 
   private func isHangul(_ scalar: Unicode.Scalar) -> Bool {
