@@ -33,19 +33,8 @@ package final class SiteRendering: Sendable {
   let firstWeekdays: [Weekday]
   /// For each edition and day of the week, from Sunday on, what a style sheet can know of it.
   let dayClasses: [[String]]
-  /// For each edition, what calls of `t` say that have nothing but a key.
-  let said: [SaidMessages]
-  /// For each edition, what it says for counts.
-  let counted: [CountedMessages]
-  /// By the number of a call of `date` with a literal style, the number of the style; `dayNumber`
-  /// for the day of the month alone. Nil for other calls.
-  let dateStyles: [Int?]
-
-  static let dayNumber = -1
-  /// By the number of a call, whether it is one of the filters `bdi` and `isolate`.
-  private let isolating: [Bool]
-  /// For each edition, its days in words.
-  let writtenDays: [WrittenDays]
+  /// For each edition, what calls of templates say.
+  let memories: [CallMemory]
   /// For each edition with a second calendar, its days in that.
   let daysBeside: [DayBeside?]
   let feedItems = FeedItemMemory()
@@ -114,9 +103,6 @@ package final class SiteRendering: Sendable {
       }, site: site)
   }
 
-  /// Whether a call is one of the filters `bdi` and `isolate`.
-  func isolates(call number: Int) -> Bool { number < isolating.count && isolating[number] }
-
   private init(_ rendering: SiteRendering, monthLists: [MonthList], site: Site? = nil) {
     self.site = site ?? rendering.site
     hasCards = site.map(SiteRendering.cards) ?? rendering.hasCards
@@ -131,11 +117,7 @@ package final class SiteRendering: Sendable {
     sharedIdentifiers = rendering.sharedIdentifiers
     gregorianWords = rendering.gregorianWords
     symbols = rendering.symbols
-    said = rendering.said
-    counted = rendering.counted
-    dateStyles = rendering.dateStyles
-    isolating = rendering.isolating
-    writtenDays = rendering.writtenDays
+    memories = rendering.memories
     daysBeside = rendering.daysBeside
     yearNames = rendering.yearNames
     monthNames = rendering.monthNames
@@ -194,25 +176,7 @@ package final class SiteRendering: Sendable {
     }
     let known = KnownLabels(interfaces)
     symbols = zip(site.editions, interfaces).map { EditionSymbols($0, of: site, $1, known) }
-    let calls = theme.templates.literalCalls
-    said = interfaces.map { SaidMessages($0, calls) }
-    var isolating = [Bool](repeating: false, count: calls.last.map { $0.number + 1 } ?? 0)
-    for call in calls { isolating[call.number] = ["bdi", "isolate"].contains(call.function) }
-    self.isolating = isolating
-    let counts = theme.templates.countedCalls(of: "t")
-    counted = interfaces.map { CountedMessages($0, counts) }
-    var styles = [Int?](repeating: nil, count: calls.last.map { $0.number + 1 } ?? 0)
-    for call in calls where call.function == "date" {
-      guard !call.arguments.isEmpty else {
-        styles[call.number] = DayStyle.number(of: DayStyle.long.rawValue)
-        continue
-      }
-      guard case .string(let name)? = call.arguments.argument(0, "style") else { continue }
-      styles[call.number] =
-        name == "number" ? SiteRendering.dayNumber : DayStyle.number(of: name)
-    }
-    dateStyles = styles
-    writtenDays = zip(site.editions, interfaces).map { WrittenDays($0, of: site, $1.words) }
+    memories = site.editions.map { _ in CallMemory(for: theme.templates) }
     daysBeside = site.editions.map { edition in
       site.settings.calendar[edition.locale].second.map { calendar in
         let days = edition.members.compactMap { site.entries[$0.entry].entry.day }

@@ -69,20 +69,6 @@ extension TemplateSet {
 
   package var names: [String] { compiled.names }
 
-  /// The calls of the host's functions whose arguments are all literals, by their numbers.
-  package var literalCalls: [(number: Int, function: String, arguments: TemplateArguments)] {
-    compiled.program.calls.enumerated().compactMap { number, call in
-      call.ready.map { (number, call.name, $0) }
-    }
-  }
-
-  /// The calls of a function that have a literal text and `count`, by their numbers.
-  package func countedCalls(of function: String) -> [(number: Int, text: String)] {
-    compiled.program.calls.enumerated().compactMap { number, call in
-      call.name == function ? call.countedText.map { (number, $0) } : nil
-    }
-  }
-
   package func contains(_ name: String) -> Bool { compiled.indices[name] != nil }
 
   /// Appends a rendered template to `output`.

@@ -178,7 +178,7 @@ extension CustomPages {
 extension Site {
   /// The menu of an edition, in order.
   package func menu(of edition: Edition) -> [CustomPage] {
-    let placed = edition.customPages.compactMap { page in
+    let placed = edition.customPages.compactMap { [pages] page in
       pages.menuPlace(of: page).map { (page: page, rank: $0.rank, source: pages.source(of: page)) }
     }
     return placed.sorted { left, right in
@@ -190,7 +190,7 @@ extension Site {
   /// The texts beside the menu that the foot of each page leads to, sorted by path. Those in
   /// folders are reached from the page of their folder.
   package func pagesBesideMenu(of edition: Edition) -> [CustomPage] {
-    edition.customPages.filter { page in
+    edition.customPages.filter { [pages] page in
       guard case .text(let text, _) = page.content, !pages.isUnlisted(text),
         pages.menuPlace(of: page) == nil
       else { return false }
@@ -198,7 +198,9 @@ extension Site {
       // `home.md` is the beginning of the home page.
       let isIntroduction = parts.last?.starts(with: "home.".utf8) == true
       return parts.count - (pages.texts[text].entry.isBundle ? 1 : 0) == 1 && !isIntroduction
-    }.sorted { pages.source(of: $0).utf8.lexicographicallyPrecedes(pages.source(of: $1).utf8) }
+    }.sorted { [pages] in
+      pages.source(of: $0).utf8.lexicographicallyPrecedes(pages.source(of: $1).utf8)
+    }
   }
 
   /// The route of a page in its home edition.

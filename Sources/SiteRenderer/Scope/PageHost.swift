@@ -10,62 +10,13 @@ struct PageHost: TemplateHost {
     filters: [
       "date", "relative", "number", "collate", "isolate", "bdi", "url", "absolute", "asset",
       "markdown",
-    ])
+    ], lasting: ["t", "date", "relative"])
 
   let scope: PageScope
 
   init(_ scope: PageScope) { self.scope = scope }
 
-  func known(call number: Int) -> TemplateValue? {
-    scope.rendering.said[scope.editionNumber].say(call: number)
-  }
-
-  func known(call number: Int, count: Int) -> TemplateValue? {
-    scope.rendering.counted[scope.editionNumber].say(call: number, count: count)
-  }
-
-  func append(call number: Int, to output: inout ByteOutput) -> Bool {
-    scope.rendering.said[scope.editionNumber].append(call: number, to: &output)
-  }
-
-  func append(
-    filtered object: any TemplateObject, call number: Int, to output: inout ByteOutput
-  ) -> Bool {
-    let styles = scope.rendering.dateStyles
-    guard number < styles.count, let style = styles[number], let day = object as? DayValue else {
-      return false
-    }
-    if style == SiteRendering.dayNumber {
-      output.append(escaping: scope.interface.words.number(of: day.day))
-    } else {
-      output.append(
-        escaping: scope.rendering.writtenDays[scope.editionNumber].say(
-          day.day, styleNumber: style))
-    }
-    return true
-  }
-
-  /// The filters `bdi` and `isolate` leave a text as it is that has no letter from the right, on a
-  /// page from the left.
-  func append(filtered text: String, call number: Int, to output: inout ByteOutput) -> Bool {
-    guard scope.direction == .leftToRight, scope.rendering.isolates(call: number),
-      !TextDirection.mayRunFromTheRight(text)
-    else { return false }
-    output.append(escaping: text)
-    return true
-  }
-
-  func filtered(call number: Int, _ object: any TemplateObject) -> TemplateValue? {
-    let styles = scope.rendering.dateStyles
-    guard number < styles.count, let style = styles[number], let day = object as? DayValue else {
-      return nil
-    }
-    if style == SiteRendering.dayNumber {
-      return .string(scope.interface.words.number(of: day.day))
-    }
-    return .string(
-      scope.rendering.writtenDays[scope.editionNumber].say(day.day, styleNumber: style))
-  }
+  var memory: CallMemory? { scope.rendering.memories[scope.editionNumber] }
 
   func call(
     _ function: String, _ arguments: TemplateArguments

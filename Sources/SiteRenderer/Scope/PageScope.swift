@@ -167,6 +167,7 @@ final class DayValue: RowView {
   init(day: CalendarDay) { self.day = day }
 
   var text: String? { day.iso }
+  var ordinal: Int? { day.daysSince1970 }
 
   static let rows = Rows<DayValue>(
     "day",

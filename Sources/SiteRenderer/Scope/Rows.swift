@@ -30,7 +30,8 @@ struct Row<View>: Sendable {
   static func day(_ name: String, _ read: @escaping Read<CalendarDay?>) -> Row {
     Row(name: name, type: .optional("day")) { view, use in
       guard let day = read(view) else { return .none }
-      return use == .truth ? .bool(true) : .object(DayValue(day: day))
+      if case .truth = use { return .bool(true) }
+      return .object(DayValue(day: day))
     }
   }
 
@@ -50,7 +51,7 @@ struct Row<View>: Sendable {
     _ read: @escaping Read<[TemplateValue]>
   ) -> Row {
     Row(name: name, type: .list(type)) { view, use in
-      use == .value ? .list(read(view)) : .integer(count(view))
+      if case .value = use { .list(read(view)) } else { .integer(count(view)) }
     }
   }
 
@@ -67,7 +68,8 @@ struct Row<View>: Sendable {
   ) -> Row {
     Row(name: name, type: type) { view, use in
       if !isThere(view) { return .none }
-      return use == .truth ? .bool(true) : read(view)
+      if case .truth = use { return .bool(true) }
+      return read(view)
     }
   }
 }

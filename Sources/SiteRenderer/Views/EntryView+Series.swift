@@ -15,4 +15,5 @@ extension EntryView {
       .integer(term.parts.count), place > 0 ? neighbour(term.parts[place - 1]) : TemplateValue.none,
       place + 1 < term.parts.count ? neighbour(term.parts[place + 1]) : TemplateValue.none,
     ])
-  }}
+  }
+}

@@ -73,7 +73,9 @@ final class EntryView: RowView {
       .list("backlinks", of: "neighbour", count: { $0.backlinks.count }) {
         $0.backlinks.map($0.neighbour)
       },
-      .list("related", of: "neighbour", count: { $0.related.count }) { $0.related.map($0.neighbour) },
+      .list("related", of: "neighbour", count: { $0.related.count }) {
+        $0.related.map($0.neighbour)
+      },
       .list("on_this_day", of: "neighbour") { $0.onThisDay.map($0.neighbour) },
       .html("month_list") {
         $0.scope.rendering.monthLists[$0.scope.editionNumber].html(around: $0.position, $0.scope)

@@ -24,7 +24,8 @@ final class SiteView: RowView {
       },
       .text("podcast", .optional(.address)) { $0.link("podcast.xml") },
       .list("years", of: "link", count: { $0.scope.edition.years.count }) { view in
-        zip(view.scope.rendering.yearNames[view.scope.editionNumber], view.scope.edition.years).map {
+        zip(view.scope.rendering.yearNames[view.scope.editionNumber], view.scope.edition.years).map
+        {
           view.scope.namedLink($0, $1.route)
         }
       },

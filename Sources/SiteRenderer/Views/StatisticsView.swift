@@ -26,8 +26,8 @@ final class StatisticsView: RowView {
       .integer("entries") { $0.statistics.entries },
       .integer("words") { $0.statistics.words },
       .integer("days") { $0.statistics.days },
-      .day("first") { $0.scope.edition.datedCount > 0 ? $0.scope.day(of: $0.scope.edition.datedCount - 1) : nil },
-      .day("last") { $0.scope.edition.datedCount > 0 ? $0.scope.day(of: 0) : nil },
+      .day("first") { $0.day(of: $0.scope.edition.datedCount - 1) },
+      .day("last") { $0.day(of: 0) },
       .list("years", of: "year in numbers") { $0.years },
       .list("longest", of: "entry") { view in
         view.statistics.longest.map { view.scope.entryValue($0) }
@@ -38,6 +38,10 @@ final class StatisticsView: RowView {
       .list("people", of: "term link") { $0.people },
       .list("weather", of: "term link") { $0.weather },
     ])
+
+  private func day(of member: Int) -> CalendarDay? {
+    scope.edition.datedCount > 0 ? scope.day(of: member) : nil
+  }
 
   /// Counting days in a row spurs some people on and weighs on others, so only who asks for it sees
   /// it.

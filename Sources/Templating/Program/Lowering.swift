@@ -4,10 +4,13 @@ import Diagnostics
 struct Lowering {
   var program = Program()
   let contexts: [OutputContext]
+  private let lasting: Set<String>
   private var memberNumbers: [String: Int32] = [:]
 
-  static func program(of templates: [Template], contexts: [OutputContext]) -> Program {
-    var lowering = Lowering(contexts: contexts)
+  static func program(
+    of templates: [Template], contexts: [OutputContext], host: HostNames
+  ) -> Program {
+    var lowering = Lowering(contexts: contexts, lasting: host.lasting)
     for template in templates {
       lowering.program.templates.append(
         CompiledTemplate(
@@ -23,7 +26,10 @@ struct Lowering {
     return lowering.program
   }
 
-  private init(contexts: [OutputContext]) { self.contexts = contexts }
+  private init(contexts: [OutputContext], lasting: Set<String>) {
+    self.contexts = contexts
+    self.lasting = lasting
+  }
 
   /// Appends the steps of a body. They are contiguous; the steps of inner bodies come before them.
   mutating func body(_ statements: [Statement]) -> Body {
@@ -168,16 +174,12 @@ extension Lowering {
     if literals.count + named.count == arguments.all.count {
       ready = TemplateArguments(positional: literals, named: named)
     }
-    var countedText: String?
-    if ready == nil, case .string(let text)? = literals.first, arguments.positional.count == 1,
-      arguments.named.count == 1, arguments.named[0].name == "count"
-    {
-      countedText = text
-    }
+    let isCounted =
+      literals.count == arguments.positional.count && arguments.named.map(\.name) == ["count"]
     let site = CallSite(
       name: name, positional: operands(arguments.positional, depth),
       named: arguments.named.map { ($0.name, operand($0.value, depth: depth)) }, ready: ready,
-      countedText: countedText, depth: depth)
+      isLasting: lasting.contains(name) && (ready != nil || isCounted), depth: depth)
     return add(site, to: \.calls)
   }
 

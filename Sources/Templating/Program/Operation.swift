@@ -64,13 +64,13 @@ struct CallSite: Sendable {
   /// Number of operations around this one, which counts as nesting.
   let depth: Int32
   let isReady: Bool
-  /// The literal text before `count=`, if the call has these two arguments.
-  let countedText: String?
-  let isCounted: Bool
+  /// Whether the host's memory may know what it says, if all arguments beside `count=` are
+  /// literals.
+  let isLasting: Bool
 
   init(
     name: String, positional: Operands, named: [(name: String, value: Operand)],
-    ready: TemplateArguments?, countedText: String?, depth: Int32
+    ready: TemplateArguments?, isLasting: Bool, depth: Int32
   ) {
     self.name = name
     self.positional = positional
@@ -78,8 +78,7 @@ struct CallSite: Sendable {
     self.ready = ready
     self.depth = depth
     isReady = ready != nil
-    self.countedText = countedText
-    isCounted = countedText != nil
+    self.isLasting = isLasting
   }
 }
 

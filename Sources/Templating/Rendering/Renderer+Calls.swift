@@ -9,25 +9,15 @@ extension Renderer {
     case .hostFilter(let input, let site):
       return try filtered(try value(input), call: site, span(operand))
     case .hostCall(let site):
-      if hot.calls[Int(site)].isReady {
-        if let known = host.known(call: Int(site)) { return known }
-        let ready = try arguments(site)
-        do throws(TemplateProblem) {
-          return try host.call(hot.calls[Int(site)].name, ready)
-        } catch {
-          throw failure(error, span(operand))
-        }
-      }
       let arguments = try arguments(site)
-      if hot.calls[Int(site)].isCounted, case .integer(let count)? = arguments.named.first?.value,
-        let known = host.known(call: Int(site), count: count)
-      {
-        return known
+      var key: Int?
+      if hot.calls[Int(site)].isReady {
+        key = 0
+      } else if case .integer(let count)? = arguments.named.first?.value {
+        key = count
       }
-      do throws(TemplateProblem) {
-        return try host.call(hot.calls[Int(site)].name, arguments)
-      } catch {
-        throw failure(error, span(operand))
+      return try said(site, key, span(operand)) {
+        (host, name) throws(TemplateProblem) in try host.call(name, arguments)
       }
     case .builtin(let function, let site):
       let arguments = try arguments(site)
@@ -42,19 +32,32 @@ extension Renderer {
   }
 
   /// What a filter of the host makes of a value.
-  mutating func filtered(
+  private mutating func filtered(
     _ input: TemplateValue, call site: Int32, _ span: Span
   ) throws(Failure) -> TemplateValue {
-    if case .object(let object) = input, hot.calls[Int(site)].isReady,
-      let known = host.filtered(call: Int(site), object)
-    {
-      try checkLimits(span)
-      return known
-    }
     let arguments = try arguments(site)
     try spend(input.cost(upTo: work) >> 2, span)
+    var key: Int?
+    if case .object(let object) = input, hot.calls[Int(site)].isReady { key = object.ordinal }
+    return try said(site, key, span) { (host, name) throws(TemplateProblem) in
+      try host.filter(name, input, arguments)
+    }
+  }
+
+  /// What a call of the host says, which its memory may know.
+  ///
+  /// - Parameter key: the one number on which it depends beside its literals; nil if it depends on
+  ///   anything else.
+  private func said(
+    _ site: Int32, _ key: Int?, _ span: Span,
+    _ ask: (any TemplateHost, String) throws(TemplateProblem) -> TemplateValue
+  ) throws(Failure) -> TemplateValue {
+    let memory = hot.calls[Int(site)].isLasting && key != nil ? host.memory : nil
+    if let memory, let key, let known = memory[site, key] { return known }
     do throws(TemplateProblem) {
-      return try host.filter(hot.calls[Int(site)].name, input, arguments)
+      let value = try ask(host, hot.calls[Int(site)].name)
+      if let memory, let key { memory.keep(value, of: site, key) }
+      return value
     } catch {
       throw failure(error, span)
     }
@@ -97,7 +100,8 @@ extension Renderer {
   /// How many elements a member of an object has, where that knows it without making them.
   private mutating func count(of operand: Operand) throws(Failure) -> Int? {
     guard case .attribute(let base, let number) = hot.operations[Int(operand)],
-      case .name(let name) = hot.operations[Int(base)], case .object(let object)? = slots[Int(name)],
+      case .name(let name) = hot.operations[Int(base)],
+      case .object(let object)? = slots[Int(name)],
       case .integer(let count)? = object.member(hot.members[Int(number)].member, for: .count)
     else { return nil }
     return count

@@ -58,7 +58,8 @@ extension Renderer {
   @inline(__always)
   private func truth(ofLoopMember number: Int32, of base: Operand) -> Bool? {
     guard let member = hot.members[Int(number)].ofLoop, member == .first || member == .last,
-      case .name(let name) = hot.operations[Int(base)], case .handle(let handle)? = slots[Int(name)],
+      case .name(let name) = hot.operations[Int(base)],
+      case .handle(let handle)? = slots[Int(name)],
       handle.kind == .loop, let open = openLoop(handle)
     else { return nil }
     let position = loops[open].position

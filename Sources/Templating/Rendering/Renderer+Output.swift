@@ -12,16 +12,6 @@ extension Renderer {
     let found: TemplateValue
     switch hot.operations[Int(operand)] {
     case .attribute(let base, let number): found = try attribute(operand, of: base, number)
-    case .hostCall(let site) where hot.calls[Int(site)].isReady:
-      let start = output.count
-      if host.append(call: Int(site), to: &output) {
-        return try finish(context, from: start, at: operand)
-      }
-      found = try evaluate(operand)
-    case .hostFilter(let input, let site) where hot.calls[Int(site)].isReady:
-      let input = try value(input)
-      if try append(filtered: input, call: site, in: context, at: operand) { return }
-      found = try filtered(input, call: site, span(operand))
     default: found = try evaluate(operand)
     }
     switch found {
@@ -40,36 +30,8 @@ extension Renderer {
   ) throws(Failure) {
     let start = output.count
     appendEscaped(text, to: &output)
-    try finish(context, from: start, at: operand)
-  }
-
-  /// Checks what was written from `start` on.
-  @inline(__always)
-  private mutating func finish(
-    _ context: OutputContext, from start: Int, at operand: Operand
-  ) throws(Failure) {
     if output.count > Self.longestOutput { try checkLimits(span(operand)) }
     if case .url(let quote) = context { try checkURL(quote, start, span(operand)) }
-  }
-
-  /// Has the host write what a filter with literal arguments makes of a value. False if it does
-  /// not know that without making a value.
-  private mutating func append(
-    filtered input: TemplateValue, call site: Int32, in context: OutputContext,
-    at operand: Operand
-  ) throws(Failure) -> Bool {
-    let start = output.count
-    switch input {
-    case .object(let object):
-      guard host.append(filtered: object, call: Int(site), to: &output) else { return false }
-      try checkLimits(span(operand))
-    case .string(let text):
-      guard host.append(filtered: text, call: Int(site), to: &output) else { return false }
-      try spend((1 + text.utf8.count) >> 2, span(operand))
-    default: return false
-    }
-    try finish(context, from: start, at: operand)
-    return true
   }
 
   private mutating func write(

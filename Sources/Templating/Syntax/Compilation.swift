@@ -22,7 +22,7 @@ struct Compilation {
     compilation.checkImports()
     var check = MarkupCheck(templates: compilation.templates, symbols: compilation.symbols)
     check.run()
-    let program = Lowering.program(of: compilation.templates, contexts: check.contexts)
+    let program = Lowering.program(of: compilation.templates, contexts: check.contexts, host: host)
     let set = TemplateSet(
       compiled: CompiledSet(
         program: program, indices: compilation.indices, symbols: compilation.symbols, host: host))

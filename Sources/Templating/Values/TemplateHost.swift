@@ -1,4 +1,4 @@
-package import Diagnostics
+import Diagnostics
 
 /// The functions and filters that a template gets from its host. Their names are known at compile
 /// time.
@@ -11,40 +11,12 @@ package protocol TemplateHost {
     _ name: String, _ value: TemplateValue, _ arguments: TemplateArguments
   ) throws(TemplateProblem) -> TemplateValue
 
-  /// The value of a call whose arguments are all literals, if the host knows it already.
-  ///
-  /// - Parameter number: of the call, in `TemplateSet.literalCalls`.
-  func known(call number: Int) -> TemplateValue?
-
-  /// The value of a call whose only argument beside literal ones is `count`, if the host knows it.
-  func known(call number: Int, count: Int) -> TemplateValue?
-
-  /// What a filter with literal arguments makes of an object, if the host knows it by the number of
-  /// the call.
-  func filtered(call number: Int, _ object: any TemplateObject) -> TemplateValue?
-
-  /// Appends the text of such a call, escaped, if the host knows it already. If false, the caller
-  /// asks for the value.
-  func append(call number: Int, to output: inout ByteOutput) -> Bool
-  /// The same for what a filter with literal arguments makes of an object.
-  func append(
-    filtered object: any TemplateObject, call number: Int, to output: inout ByteOutput
-  ) -> Bool
-  /// The same for what a filter with literal arguments makes of a text, where that is a text.
-  func append(filtered text: String, call number: Int, to output: inout ByteOutput) -> Bool
+  /// What its calls said on other pages; nil where none is kept.
+  var memory: CallMemory? { get }
 }
 
 extension TemplateHost {
-  package func known(call number: Int) -> TemplateValue? { nil }
-  package func append(call number: Int, to output: inout ByteOutput) -> Bool { false }
-  package func append(
-    filtered object: any TemplateObject, call number: Int, to output: inout ByteOutput
-  ) -> Bool { false }
-  package func append(
-    filtered text: String, call number: Int, to output: inout ByteOutput
-  ) -> Bool { false }
-  package func known(call number: Int, count: Int) -> TemplateValue? { nil }
-  package func filtered(call number: Int, _ object: any TemplateObject) -> TemplateValue? { nil }
+  package var memory: CallMemory? { nil }
 }
 
 /// The names of a host's functions and filters.
@@ -52,9 +24,13 @@ package struct HostNames: Sendable {
   package let functions: [String]
   package let filters: [String]
 
-  package init(functions: [String] = [], filters: [String] = []) {
+  /// Those that always say the same for the same arguments.
+  let lasting: Set<String>
+
+  package init(functions: [String] = [], filters: [String] = [], lasting: Set<String> = []) {
     self.functions = functions
     self.filters = filters
+    self.lasting = lasting
   }
 }
 
@@ -106,6 +82,8 @@ package protocol TemplateObject: AnyObject, Sendable {
   var isTrue: Bool { get }
   /// The output of `{{ object }}`, or nil if the object cannot be printed.
   var text: String? { get }
+  /// A number that says all of the object, if there is one: that of a day.
+  var ordinal: Int? { get }
   /// The elements for a `for`, or nil if the object has none.
   var elements: [TemplateValue]? { get }
 }
@@ -113,6 +91,7 @@ package protocol TemplateObject: AnyObject, Sendable {
 extension TemplateObject {
   package var isTrue: Bool { true }
   package var text: String? { nil }
+  package var ordinal: Int? { nil }
   package var elements: [TemplateValue]? { nil }
 
   /// The member with a name that is known only when the page is rendered.
