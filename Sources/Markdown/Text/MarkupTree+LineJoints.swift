@@ -114,7 +114,10 @@ extension Prose {
   /// A block after a wide full stop or closing mark follows it without a space, as a sentence does
   /// in Chinese and Japanese.
   func joiningBlocks(of text: String) -> String {
-    guard text.utf8.contains(0x0A) else { return text }
+    let bytes = Array(text.utf8)
+    guard zip(bytes, bytes.dropFirst()).contains(where: { $0 >= 0x80 && $1 == 0x0A }) else {
+      return text
+    }
     let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
       .map { Substring($0).unicodeScalars }
     var result = ""
