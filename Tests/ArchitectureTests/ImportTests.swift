@@ -15,7 +15,7 @@ import Testing
     "Markdown": ["Diagnostics", "WebAddresses", "CCMark", "CMarkArena", "Synchronization"],
     "Highlighting": [],
     "Compression": ["CCompression"],
-    "Templating": ["Diagnostics", "WebAddresses"],
+    "Templating": ["Diagnostics", "WebAddresses", "Synchronization"],
     "Localization": ["Diagnostics", "_FoundationICU"],
     "Photos": ["Diagnostics", "Compression", "CExiv2"],
     "Media": ["Diagnostics"],
@@ -110,13 +110,10 @@ import Testing
       // What names of fields mean, found once for each name.
       "Sources/JournalReader/Privacy/PrivacyName.swift",
       "Sources/Markdown/Parsing/ParseMarkup.swift",
-      // What all pages share and the first of them makes: items of feeds, parts of pages.
+      // What all pages share and the first of them makes: items of feeds.
       "Sources/SiteRenderer/Feeds/FeedContent.swift",
-      "Sources/SiteRenderer/Parts/FrameParts.swift",
-      "Sources/SiteRenderer/Parts/MarkedAddresses.swift",
-      "Sources/SiteRenderer/Parts/PartMemory.swift",
-      "Sources/SiteRenderer/Scope/CountedMessages.swift",
-      "Sources/SiteRenderer/Scope/WrittenDays.swift",
+      // What calls of templates say, and the numbers of members, are the same on every page.
+      "Sources/Templating/Program/CallMemory.swift", "Sources/Templating/Values/Member.swift",
     ],
     "Foundation": [], "FoundationEssentials": [], "FoundationInternationalization": [],
   ]
