@@ -198,9 +198,7 @@ extension Site {
       // `home.md` is the beginning of the home page.
       let isIntroduction = parts.last?.starts(with: "home.".utf8) == true
       return parts.count - (pages.texts[text].entry.isBundle ? 1 : 0) == 1 && !isIntroduction
-    }.sorted { [pages] in
-      pages.source(of: $0).utf8.lexicographicallyPrecedes(pages.source(of: $1).utf8)
-    }
+    }.sorted { pages.source(of: $0).utf8.lexicographicallyPrecedes(pages.source(of: $1).utf8) }
   }
 
   /// The route of a page in its home edition.

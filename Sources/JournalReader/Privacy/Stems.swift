@@ -39,23 +39,17 @@ struct Stems: Sendable {
   func isStem(_ name: String) -> Bool { whole.contains(name) || parts.contains(name) }
 
   func isPart(of words: NameWords) -> Bool {
-    let joined = words.joined
-    if (words.words + [joined]).contains(where: { whole.contains($0) }) { return true }
-    // By bytes: a vowel sign of Hindi or Thai makes one `Character` with the letter before it.
-    if words.words.contains(where: { word in beginnings.contains { word.utf8.starts(with: $0.utf8) }
-    }) {
-      return true
-    }
-    let bytes = Array(joined.utf8)
-    if parts.contains(where: { part in
-      bytes.indices.contains { bytes[$0...].starts(with: part.utf8) }
-    }) {
-      return true
-    }
-    return !spellings.isEmpty
-      && words.words.contains { word in
-        let spelling = Spelling(word)
-        return spelling.count >= 5 && spellings.contains { spelling.isOneEdit(from: $0) }
+    let joined = Array(words.joined.utf8)
+    return (words.words + [words.joined]).contains(where: { whole.contains($0) })
+      // By bytes: a vowel sign of Hindi or Thai makes one `Character` with the letter before it.
+      || words.words.contains { word in beginnings.contains { word.utf8.starts(with: $0.utf8) } }
+      || parts.contains { part in
+        joined.indices.contains { joined[$0...].starts(with: part.utf8) }
       }
+      || !spellings.isEmpty
+        && words.words.contains { word in
+          let spelling = Spelling(word)
+          return spelling.count >= 5 && spellings.contains { spelling.isOneEdit(from: $0) }
+        }
   }
 }

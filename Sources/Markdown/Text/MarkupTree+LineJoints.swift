@@ -115,21 +115,17 @@ extension Prose {
   /// in Chinese and Japanese.
   func joiningBlocks(of text: String) -> String {
     let bytes = Array(text.utf8)
-    guard zip(bytes, bytes.dropFirst()).contains(where: { $0 >= 0x80 && $1 == 0x0A }) else {
-      return text
+    if !zip(bytes, bytes.dropFirst()).contains(where: { $0 >= 0x80 && $1 == 0x0A }) { return text }
+    var result = String.UnicodeScalarView()
+    let scalars = Array(text.unicodeScalars)
+    for (position, scalar) in scalars.enumerated() {
+      let isJoint =
+        scalar == "\n" && position > 0 && position + 1 < scalars.count
+        && "。！？」』）】》〉…".unicodeScalars.contains(scalars[position - 1])
+        && isCJKScalar(scalars[position + 1]) && !isHangul(scalars[position + 1])
+      if !isJoint { result.append(scalar) }
     }
-    let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
-      .map { Substring($0).unicodeScalars }
-    var result = ""
-    for (number, line) in lines.enumerated() {
-      let joins =
-        number > 0
-        && lines[number - 1].last.map("。！？」』）】》〉…".unicodeScalars.contains) ?? false
-        && line.first.map { isCJKScalar($0) && !isHangul($0) } ?? false
-      if number > 0, !joins { result += "\n" }
-      result += Substring(line)
-    }
-    return result
+    return String(result)
   }
 
   private func isHangul(_ scalar: Unicode.Scalar) -> Bool {
