@@ -1,6 +1,18 @@
 import Diagnostics
+import Glibc
 
 extension OpenFolder {
+  /// A folder below this one that this process made, for many files: the system is asked once
+  /// whether an umask or an access list takes permissions from new ones.
+  package func ownFolder(_ relative: String) throws(BuildError) -> OpenFolder {
+    let probe = relative + "/permissions"
+    let file = openBelow(probe, O_WRONLY | O_CREAT | O_EXCL, 0o644)
+    if file >= 0 { close(file) }
+    let given = try status(probe)?.permissions
+    try remove(probe)
+    return try folder(relative, givesPermissions: given == 0o644)
+  }
+
   /// Removes a file, a link, or a folder with all that is in it. Links are removed and never
   /// followed. Nothing there is no error.
   ///

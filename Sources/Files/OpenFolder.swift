@@ -13,6 +13,8 @@ package final class OpenFolder: Sendable {
   package let status: Disk.Status
   package let disk: Disk
   let descriptor: Int32
+  /// Whether new files have the permissions that they are made with.
+  private let givesPermissions: Bool
 
   /// Opens a folder by its resolved path.
   package static func open(_ path: String, on disk: Disk) throws(BuildError) -> OpenFolder {
@@ -23,7 +25,10 @@ package final class OpenFolder: Sendable {
     return try OpenFolder(descriptor, path, disk)
   }
 
-  private init(_ descriptor: Int32, _ path: String, _ disk: Disk) throws(BuildError) {
+  private init(
+    _ descriptor: Int32, _ path: String, _ disk: Disk, givesPermissions: Bool = false
+  ) throws(BuildError) {
+    self.givesPermissions = givesPermissions
     var info = stat()
     guard disk.attempt(.status, path, { fstat(descriptor, &info) }) == 0 else {
       let number = errno
@@ -37,10 +42,14 @@ package final class OpenFolder: Sendable {
   deinit { close(descriptor) }
 
   /// A folder below this one.
-  package func folder(_ relative: String) throws(BuildError) -> OpenFolder {
+  ///
+  /// - Parameter givesPermissions: whether new files in it have those that they are made with.
+  package func folder(
+    _ relative: String, givesPermissions: Bool = false
+  ) throws(BuildError) -> OpenFolder {
     let descriptor = openBelow(relative, O_RDONLY | O_DIRECTORY)
     guard descriptor >= 0 else { throw .system("open", full(relative)) }
-    return try OpenFolder(descriptor, full(relative), disk)
+    return try OpenFolder(descriptor, full(relative), disk, givesPermissions: givesPermissions)
   }
 
   /// The number of the mount that the folder is on; files can be renamed within one mount only.
@@ -230,7 +239,9 @@ package final class OpenFolder: Sendable {
     guard target >= 0 else { throw .system("write", full(relative)) }
     do throws(BuildError) {
       try fill(target)
-      let marked = disk.attempt(.setPermissions, full(relative)) { fchmod(target, 0o644) }
+      let marked =
+        givesPermissions
+        ? 0 : disk.attempt(.setPermissions, full(relative)) { fchmod(target, 0o644) }
       guard marked == 0 else { throw .system("write", full(relative)) }
     } catch {
       close(target)

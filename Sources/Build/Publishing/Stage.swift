@@ -54,7 +54,7 @@ struct Stage: Sink {
       }
       try folder.write(StageClaim(output: output).bytes, to: Stage.claimName)
       try folder.makeFolder(Stage.siteName)
-      site = try folder.folder(Stage.siteName)
+      site = try folder.ownFolder(Stage.siteName)
       _ = try site.lock()
     } catch {
       try? parent.removeTree(place.name)
