@@ -49,8 +49,8 @@ let testable: [SwiftSetting] = [
   .unsafeFlags(["-enable-testing"], .when(configuration: .release))
 ]
 
-/// Compiled fast, not made fast: tests, and modules whose code runs once for a command or a save. What
-/// takes time is in the modules that they call.
+/// Compiled fast, not made fast: tests, and modules whose code runs once for a command or a save.
+/// What takes time is in the modules that they call.
 let unoptimized: [SwiftSetting] = [
   .unsafeFlags(["-Onone"], .when(configuration: .release))
 ]

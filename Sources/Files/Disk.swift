@@ -35,8 +35,8 @@ package struct Disk: Sendable {
     _ call: Call, _ path: @autoclosure () -> String, _ make: () -> Int
   ) -> Int { result(of: call, path(), make) }
 
-  /// The same for a call whose result is smaller. Not one generic function: other modules would call
-  /// it unspecialized, once for each file of a journal.
+  /// The same for a call whose result is smaller. Not one generic function: other modules would
+  /// call it unspecialized, once for each file of a journal.
   package func attempt(
     _ call: Call, _ path: @autoclosure () -> String, _ make: () -> Int32
   ) -> Int32 { result(of: call, path(), make) }
@@ -67,7 +67,7 @@ package struct Disk: Sendable {
 
   /// Writes all bytes to an open file; false with `errno` where that fails.
   ///
-  /// - Parameter start: where they go; nil for a file that is written from its beginning to its end.
+  /// - Parameter start: where they go; nil for a file that is written from beginning to end.
   package func write(
     _ bytes: [UInt8], into target: Int32, at start: Int? = nil, _ path: @autoclosure () -> String
   ) -> Bool {

@@ -7,8 +7,8 @@ import Diagnostics
 // resolves, so values remain values and pages remain independent. Names of members are numbers, too
 // (`Member`): asking an object for one is a jump, and it knows what it is asked for, so a condition
 // makes no value. What an output makes of a message, a day or a name, the host answers without
-// making one. A map is two arrays, names and values, and maps of a kind share their names. A page is
-// written into the array that becomes its bytes.
+// making one. A map is two arrays, names and values, and maps of a kind share their names. A page
+// is written into the array that becomes its bytes.
 
 /// The compiled templates of a set: flat tables that refer to each other by index.
 ///

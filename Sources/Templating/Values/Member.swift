@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The name of a member as a number, which is the same in the whole process: in all templates and in
-/// the tables of all objects.
+/// The name of a member as a number, which is the same in the whole process: in all templates and
+/// in the tables of all objects.
 package struct Member: Hashable, Sendable {
   package let number: Int
 
