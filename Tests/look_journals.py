@@ -181,6 +181,10 @@ def folder_of(journal):
 @functools.cache
 def site_of(journal, look):
     """Built on TODAY. The photos are made smaller once for all looks: they are kept beside the journal."""
-    settings = folder_of(journal) / "ilgi.yml"
-    settings.write_text(re.sub(r"look: \w+", f"look: {look}", settings.read_text(encoding="utf-8")), encoding="utf-8")
+    set_look(folder_of(journal), look)
     return build(folder_of(journal), "--today", TODAY)
+
+
+def set_look(folder, look):
+    settings = folder / "ilgi.yml"
+    settings.write_text(re.sub(r"look: \w+", f"look: {look}", settings.read_text(encoding="utf-8")), encoding="utf-8")

@@ -82,6 +82,13 @@ def set_up(journal, look=None, links=None):
     settings.write_text(text, encoding="utf-8")
 
 
+def invented(entries):
+    """A journal of so many invented entries."""
+    journal = scratch()
+    subprocess.run([sys.executable, ROOT / "Benchmarks/make_corpus.py", journal, str(entries)], check=True)
+    return journal
+
+
 class Pair:
     """A journal twice, a copy for each program, so that neither finds what the other left."""
 
@@ -237,12 +244,9 @@ def main():
     options = parser.parse_args()
     programs = [program.resolve() for program in options.programs]
     looks, kinds = (LOOKS[:1], ["relative"]) if options.quick else (LOOKS, ["relative", "portable"])
-    invented = scratch()
-    subprocess.run([sys.executable, ROOT / "Benchmarks/make_corpus.py", invented, str(options.entries)], check=True)
-    (invented / "ilgi.yml").exists() or (invented / "ilgi.yml").write_text("title: Invented\nlocales: [ko, en]\n")
     made = {name: functools.partial(getattr(look_journals, name), "paper") for name in ["one", "three", "photos", "sink"]}
     sources = {path.name: path for path in sorted(EXAMPLES.iterdir()) if path.is_dir()}
-    sources |= {name: make() for name, make in made.items()} | {"invented": invented}
+    sources |= {name: make() for name, make in made.items()} | {"invented": invented(options.entries)}
     for name, source in sources.items():
         pair = Pair(name, source, programs)
         for look in looks:

@@ -29,11 +29,13 @@ package struct Git: Sendable {
   ///   - index: the path of another index than the repository's.
   ///   - input: what git reads.
   ///   - environment: set beside what all calls have.
-  ///   - seconds: a history of a hundred thousand commits takes some twenty.
+  ///   - seconds: until it is ended; five minutes for a build, and ten otherwise. A history of a
+  ///     hundred thousand commits takes some twenty seconds.
   package func run(
     _ words: [String], index: String? = nil, input: [UInt8] = [],
-    environment: [String: String] = [:], seconds: Int = 600
+    environment: [String: String] = [:], seconds: Int? = nil
   ) throws(BuildError) -> Answer? {
+    let seconds = seconds ?? (isGuarded ? 300 : 600)
     var all = ["env"] + (Git.unset + (isGuarded ? Git.unsetInBuilds : [])).flatMap { ["-u", $0] }
     if let index { all.append("GIT_INDEX_FILE=\(index)") }
     all += ["git", "--no-pager", "-C", folder]

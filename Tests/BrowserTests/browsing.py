@@ -87,8 +87,8 @@ def browser():
         chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
         if not chromium:
             raise AssertionError("there is neither 'chromium-headless-shell' nor 'chromium' in the PATH")
-        # Inside a container the browser's own sandbox cannot start; only our own pages are opened. A process less for
-        # what is drawn is a tenth of the time.
+        # Inside a container the browser's own sandbox cannot start; only our own pages are opened.
+        # A process less for what is drawn is a tenth of the time.
         running = playwright().chromium.launch(executable_path=chromium, args=["--no-sandbox", "--in-process-gpu"])
         Finalize(None, running.close, exitpriority=2)
     return running

@@ -5,11 +5,10 @@
 
 import itertools
 import os
-import re
 import unittest
 
 import look_journals
-from look_journals import TODAY, site_of
+from look_journals import TODAY, set_look, site_of
 from BrowserTests import axe
 from BrowserTests import look_measures as measures
 from BrowserTests.browsing import BrowserTest
@@ -129,8 +128,7 @@ class LookMeasures(BrowserTest):
             for day in (1, 2, 3) if month % 3 else (1,):
                 journal.write(f"2026-{month:02}-{day:02}", look_journals.words(20, month))
         for look in LOOKS if EVERY_LOOK else ["album"]:
-            settings = journal.folder / "ilgi.yml"
-            settings.write_text(re.sub(r"look: \w+", f"look: {look}", settings.read_text(encoding="utf-8")), encoding="utf-8")
+            set_look(journal.folder, look)
             base = self.serve(build(journal.folder, "--today", TODAY))
             page = self.open(base)
             for locale in locales:
@@ -207,8 +205,7 @@ class LookMeasures(BrowserTest):
         journal.write("2026-11-02", "The lamp.", "title: Small hours of the afternoon and a lamp\nstarred: true")
         journal.write("2026-11-01", "灯台。", "title: 灯台まで歩いた日のことを書いておく\nstarred: true\nlocale: ja")
         for look in LOOKS:
-            settings = journal.folder / "ilgi.yml"
-            settings.write_text(re.sub(r"look: \w+", f"look: {look}", settings.read_text(encoding="utf-8")), encoding="utf-8")
+            set_look(journal.folder, look)
             page = self.open(base := self.serve(build(journal.folder, "--today", TODAY)))
             for path in ["titles/", "2026/11/", "2026/11/01.html"]:
                 page.goto(base + path)
@@ -226,8 +223,7 @@ class LookMeasures(BrowserTest):
             fields = f"mood: {mood}\ntags: [{name}]\npeople: [Александра Константинопольская, {name}]\nplace: {name}\n"
             journal.write(f"2026-11-{day:02}", "![](p.jpg)" if day % 2 else "Текст.", fields, [("p.jpg", picture)] if day % 2 else [])
         for look in LOOKS:
-            settings = journal.folder / "ilgi.yml"
-            settings.write_text(re.sub(r"look: \w+", f"look: {look}", settings.read_text(encoding="utf-8")), encoding="utf-8")
+            set_look(journal.folder, look)
             page = self.open(base := self.serve(build(journal.folder, "--today", TODAY)))
             for path, width in itertools.product(["moods/", "tags/", "people/", "places/"], [390, 1280]):
                 page.set_viewport_size({"width": width, "height": 900})

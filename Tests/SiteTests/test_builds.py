@@ -50,10 +50,11 @@ class Builds(unittest.TestCase):
             subprocess.run([ILGI, "build", MINIMAL, "--output", site, "--quiet"], check=True, stderr=subprocess.DEVNULL)
         self.assertEqual(bytes_of(site), first)
 
-    def test_a_server_may_read_what_was_built_under_an_ordinary_umask(self):
-        site = build(MINIMAL, umask=0o022)
-        for path in [site, *site.rglob("*")]:
-            self.assertTrue(path.stat().st_mode & stat.S_IROTH, path)
+    def test_a_server_may_read_what_was_built_under_any_umask(self):
+        for umask in [0o022, 0o077]:
+            site = build(MINIMAL, umask=umask)
+            for path in site.rglob("*"):
+                self.assertTrue(path.stat().st_mode & stat.S_IROTH, path)
 
     def test_nobody_else_can_look_into_the_folder_with_drafts(self):
         journal = scratch() / "diary"

@@ -8,13 +8,11 @@ photos, of which each system has its own.
 import hashlib
 import json
 import os
-import subprocess
-import sys
 import unittest
 from pathlib import Path
 
 import same
-from examples import EXAMPLES, ILGI, ROOT, files, scratch
+from examples import EXAMPLES, ILGI, files
 
 KEPT = Path(__file__).parent / "kept.txt"
 PIXELS = {".jpg", ".png", ".webp", ".avif", ".ico"}
@@ -56,9 +54,7 @@ def answers(pair):
 
 class Same(unittest.TestCase):
     def test_sites_and_answers_have_the_bytes_that_they_had(self):
-        invented = scratch()
-        subprocess.run([sys.executable, ROOT / "Benchmarks/make_corpus.py", invented, "120"], check=True)
-        (invented / "ilgi.yml").exists() or (invented / "ilgi.yml").write_text("title: Invented\nlocales: [ko, en]\n")
+        invented = same.invented(120)
         now = []
         for source in [*sorted(path for path in EXAMPLES.iterdir() if path.is_dir()), invented]:
             name = "invented" if source == invented else source.name

@@ -6,11 +6,12 @@ import Synchronization
 // returns the results in order; `Ahead` makes one value while its owner does something else. The
 // bytes are the same for any number of threads. `Markdown` has one lock, for a function of the C
 // library that is not thread-safe. `SiteRenderer` has locks around what pages share and the first
-// of them makes: parts of pages, items of feeds. `SavedTexts` has one for what is found damaged
-// while pages are rendered. `ThemeFiles` has one for the theme's catalogs: each is read once per
-// process, and the templates are compiled once per process, because the tests make hundreds of
-// builds in one process. The threads are POSIX threads, since Dispatch waits for ever if the system
-// gives no thread; the calling thread works too, so the work is always done.
+// of them makes, as items of feeds, and `Templating` around what calls say (`CallMemory`).
+// `SavedTexts` has one for what is found damaged while pages are rendered. `ThemeFiles` has one for
+// the theme's catalogs: each is read once per process, and the templates are compiled once per
+// process, because the tests make hundreds of builds in one process. The threads are POSIX threads,
+// since Dispatch waits for ever if the system gives no thread; the calling thread works too, so the
+// work is always done.
 
 /// Applies `transform` to each input on up to `jobs` threads and gives the results in the order of
 /// the inputs.

@@ -89,7 +89,8 @@ enum PrivacyVocabulary {
     alsoNear:
       "private hidden secret concealed protected restricted confidential encrypted trashed deleted removed exclude excluded embargo invisible unpublished unlisted unfinished"
   )
-  /// What withholds an entry only in a name that speaks of nothing else: `locked`, not `bike_locked`.
+  /// What withholds an entry only in a name that speaks of nothing else: `locked`, not
+  /// `bike_locked`.
   static let hidingAlone = Stems(
     """
     seal= sealed= blocked= skip= skipped= mask= masked= trash recycl personal= lock= locks= locked= limited= gesperrt закрит закрыт kapalı= özel= premium=
