@@ -159,10 +159,12 @@ let package = Package(
 
     // The shell: argv, clock, disk, terminal live here only.
     room("Files", ["Diagnostics", "CPOSIX"]),
+    room("Publishing", ["Files", "Diagnostics"], isTestable: true),
     room(
       "Build",
       [
-        "Files", "Diagnostics", "FrontMatter", "Markdown", "Media", "Templating", "Localization",
+        "Files", "Publishing", "Diagnostics", "FrontMatter", "Markdown", "Media", "Templating",
+        "Localization",
         "Photos", "PhotoVariants", "Journal", "JournalReader", "SiteRenderer", "SearchIndex",
         "DefaultTheme", "WebAddresses", "Compression",
       ], isTestable: true),
@@ -173,9 +175,10 @@ let package = Package(
         "Markdown", "Photos", "PhotoVariants", "SearchIndex", "SiteRenderer", "WebAddresses",
       ], isTestable: true, runsOnce: true),
     room(
-      "Migrating", ["Build", "Files", "Diagnostics", "Journal", "JournalReader", "Localization"],
+      "Migrating",
+      ["Build", "Publishing", "Files", "Diagnostics", "Journal", "JournalReader", "Localization"],
       runsOnce: true),
-    room("Deploying", ["Build", "Files", "Diagnostics", "Journal"], runsOnce: true),
+    room("Deploying", ["Build", "Publishing", "Files", "Diagnostics", "Journal"], runsOnce: true),
     room(
       "Serving",
       [
@@ -185,8 +188,8 @@ let package = Package(
     room(
       "Command",
       [
-        "Build", "Desk", "Migrating", "Deploying", "Serving", "Files", "Diagnostics", "Journal",
-        "Localization", "SearchIndex", "CommandTranslations", "ProgramCommit",
+        "Build", "Publishing", "Desk", "Migrating", "Deploying", "Serving", "Files", "Diagnostics",
+        "Journal", "Localization", "SearchIndex", "CommandTranslations", "ProgramCommit",
       ], runsOnce: true),
     .executableTarget(
       name: "ilgi", dependencies: ["Command"], swiftSettings: strict,
@@ -228,7 +231,7 @@ let package = Package(
     tests(
       "BuildTests",
       [
-        "Build", "Files", "Desk", "Migrating", "Deploying", "Diagnostics", "Journal",
+        "Build", "Publishing", "Files", "Desk", "Migrating", "Deploying", "Diagnostics", "Journal",
         "Localization", "Markdown", "SearchIndex",
       ]),
     tests("ServingTests", ["Serving", "Files"]),

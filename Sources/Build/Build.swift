@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Journal
+import Publishing
 
 // Build makes a journal's site, and is the only module that touches the disk.
 //

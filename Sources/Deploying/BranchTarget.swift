@@ -1,6 +1,7 @@
 import Build
 import Diagnostics
 import Files
+import Publishing
 
 /// A branch of a git repository. The site appears with one push, or not at all.
 ///

@@ -1,6 +1,7 @@
 import Build
 import Diagnostics
 import Files
+import Publishing
 
 extension Deployment {
   /// Refuses a site that is not the one that a build would make now. It may show what the journal

@@ -3,6 +3,7 @@ package import Diagnostics
 package import Files
 import Glibc
 package import Journal
+import Publishing
 
 /// What the command line asks of a deployment.
 package struct DeployOptions: Sendable {
@@ -133,7 +134,7 @@ package struct Deployment {
   /// The site that a build would make now.
   func plannedSite() throws(BuildError) -> (BuildRun, PlannedSite) {
     var run = try BuildRun(options.build)
-    let planned = try run.plan(leavingOut: try run.outputFolder()?.status)
+    let planned = try run.plan(leavingOut: try run.outputStatus())
     return (run, planned)
   }
 

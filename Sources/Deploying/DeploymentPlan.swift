@@ -1,6 +1,7 @@
 import Build
 import Diagnostics
 import Files
+import Publishing
 
 // A deployment trusts two manifests. `DeploymentPlan` compares the build's manifest with the one
 // that the last deployment left at the target; what neither lists is not Ilgi's. While files are

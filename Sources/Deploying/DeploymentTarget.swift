@@ -1,6 +1,7 @@
 import Build
 import Diagnostics
 import Files
+import Publishing
 
 /// A place that a site is put to.
 protocol DeploymentTarget {

@@ -2,6 +2,7 @@ import Build
 import Diagnostics
 import Files
 import Glibc
+import Publishing
 
 /// A folder of this machine. Symbolic links in it are never followed.
 struct FolderTarget: SteppedTarget {

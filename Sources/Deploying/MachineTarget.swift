@@ -1,6 +1,7 @@
 import Build
 import Diagnostics
 import Files
+import Publishing
 
 /// A folder of another machine, through the system's rsync and ssh.
 ///

@@ -3,6 +3,7 @@ package import Diagnostics
 package import Files
 import Journal
 import Localization
+import Publishing
 
 /// Settings with which a folder of another tool's journal builds.
 package struct Migration: Sendable {

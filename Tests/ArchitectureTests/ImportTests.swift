@@ -33,8 +33,10 @@ import Testing
     "SearchIndex": ["Journal", "Localization", "Diagnostics"],
     // The shell: argv, clock, disk and terminal live here only.
     "Files": ["Diagnostics", "CPOSIX", "Glibc", "Synchronization"],
+    "Publishing": ["Files", "Diagnostics", "Glibc"],
     "Build": [
-      "Files", "Diagnostics", "FrontMatter", "Markdown", "Media", "Templating", "Localization",
+      "Files", "Publishing", "Diagnostics", "FrontMatter", "Markdown", "Media", "Templating",
+      "Localization",
       "Photos", "PhotoVariants", "Journal", "JournalReader", "SiteRenderer", "SearchIndex",
       "DefaultTheme", "Glibc", "Dispatch", "Synchronization", "WebAddresses", "Compression",
     ],
@@ -43,15 +45,17 @@ import Testing
       "Markdown",
       "Photos", "PhotoVariants", "SearchIndex", "SiteRenderer", "WebAddresses", "Glibc",
     ],
-    "Migrating": ["Build", "Files", "Diagnostics", "Journal", "JournalReader", "Localization"],
-    "Deploying": ["Build", "Files", "Diagnostics", "Journal", "Glibc"],
+    "Migrating": [
+      "Build", "Publishing", "Files", "Diagnostics", "Journal", "JournalReader", "Localization",
+    ],
+    "Deploying": ["Build", "Publishing", "Files", "Diagnostics", "Journal", "Glibc"],
     "Serving": [
       "Build", "Desk", "Files", "SiteRenderer", "Journal", "Localization", "Diagnostics", "CEvent",
       "WritingPage", "Glibc",
     ],
     "Command": [
-      "Build", "Desk", "Migrating", "Deploying", "Serving", "Files", "Diagnostics", "Journal",
-      "Localization", "SearchIndex", "CommandTranslations", "ProgramCommit",
+      "Build", "Publishing", "Desk", "Migrating", "Deploying", "Serving", "Files", "Diagnostics",
+      "Journal", "Localization", "SearchIndex", "CommandTranslations", "ProgramCommit",
     ],
     "ilgi": ["Command", "Glibc"],
   ]

@@ -1,6 +1,7 @@
 import Build
 import Files
 import Glibc
+import Publishing
 import Synchronization
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import Build
 import Diagnostics
 import Files
 import Foundation
+import Publishing
 import Synchronization
 import TestSupport
 import Testing

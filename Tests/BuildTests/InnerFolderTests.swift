@@ -1,6 +1,7 @@
 import Build
 import Diagnostics
 import Files
+import Publishing
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Journal
+import Publishing
 import TestSupport
 import Testing
 

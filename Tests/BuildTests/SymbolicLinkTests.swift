@@ -1,6 +1,7 @@
 import Build
 import Files
 import Foundation
+import Publishing
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ package import Diagnostics
 package import Files
 import Glibc
 import Journal
+package import Publishing
 
 /// How an update of `addresses.lock` ended.
 package struct AddressUpdateOutcome: Sendable {

@@ -3,6 +3,7 @@ import Files
 import Journal
 import Localization
 import Markdown
+import Publishing
 import Synchronization
 
 extension BuildRun {
@@ -73,7 +74,7 @@ extension BuildRun {
     let sink = RunsOfSite(runs, audit.lengths)
     do throws(BuildError) {
       var reference = try BuildRun(options, root)
-      let planned = try reference.plan(leavingOut: try reference.outputFolder()?.status)
+      let planned = try reference.plan(leavingOut: try reference.outputStatus())
       _ = try reference.write(planned, to: sink)
     } catch {
       // What cannot be told stays an alarm.

@@ -1,6 +1,7 @@
 package import Diagnostics
 package import Files
 package import Localization
+package import Publishing
 
 /// How a build ended.
 package struct BuildOutcome: Sendable {

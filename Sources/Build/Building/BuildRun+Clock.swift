@@ -3,6 +3,7 @@ package import Files
 import Glibc
 import Journal
 import Localization
+import Publishing
 
 // A clock that was set back, or stands still, must not publish again what has expired.
 extension BuildRun {

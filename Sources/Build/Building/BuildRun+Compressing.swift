@@ -1,5 +1,6 @@
 package import Files
 import Journal
+package import Publishing
 
 extension BuildRun {
   /// Every file of the site, with the compressed copies that the settings ask for.

@@ -44,7 +44,7 @@ extension BuildRun {
   /// The site without its pages: what may be published, for searching in it; and what its languages
   /// call the words of a query.
   mutating func publishedSite() throws(BuildError) -> (site: Site, aliases: [String]) {
-    let scan = try scan(leavingOut: try outputFolder()?.status)
+    let scan = try scan(leavingOut: try outputStatus())
     diagnostics += scan.diagnostics
     let publication = decide(read(scan))
     let pages = decide(readPages(scan))

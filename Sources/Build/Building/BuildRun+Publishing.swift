@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Journal
 import Localization
+import Publishing
 
 // From the planned site to the published one.
 extension BuildRun {
@@ -93,7 +94,7 @@ extension BuildRun {
       guard !isStopped else { return nil }
       options.progress?.begin(.writing, of: manifest.files.count)
       beginTexts(of: planned)
-      let result = try Publisher(output: output, stage: stage, manifest: manifest).publish()
+      let result = try Publisher(output, stage, manifest).publish()
       return Published(
         manifest: manifest,
         changes: SiteChanges(from: output.manifest, to: manifest, altered: result.altered),
@@ -123,7 +124,7 @@ extension BuildRun {
       options.progress?.begin(.writing, of: manifest.files.count)
       if shelf != nil { giveFreedMemoryBack() }
       beginTexts(of: planned)
-      let publisher = Publisher(output: output, stage: stage, manifest: manifest)
+      let publisher = Publisher(output, stage, manifest)
       freeIndex()
       var moved: [String] = []
       let plan = try leaving(.untouched) { () throws(BuildError) in

@@ -4,6 +4,7 @@ import Glibc
 package import Journal
 import JournalReader
 package import Localization
+package import Publishing
 import Templating
 
 // What a run asks of the disk around its stages.
@@ -138,6 +139,9 @@ extension BuildRun {
       wanted ?? journal + "/public", journal: journal, protected: protected + [".ilgi"],
       on: disk, readsManifest: readsManifest)
   }
+
+  /// The output as it is now, which is no part of the journal; nil where nothing is there.
+  package func outputStatus() throws(BuildError) -> Disk.Status? { try outputFolder()?.status }
 
   /// The output, locked against other journals' builds into it, and what is in it after that. The
   /// lock is nil while nothing is there. The manifest is not read yet.

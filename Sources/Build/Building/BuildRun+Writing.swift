@@ -1,5 +1,6 @@
 import Files
 import Journal
+import Publishing
 import SiteRenderer
 
 extension BuildRun {

@@ -3,6 +3,7 @@ package import Files
 package import Journal
 import JournalReader
 import Markdown
+import Publishing
 
 /// The stages of a run, which `build` and `check` share: one writes into a stage and publishes it,
 /// the other keeps digests.

@@ -51,7 +51,7 @@ package func check(_ options: BuildOptions) -> CheckOutcome {
 
 extension BuildRun {
   fileprivate mutating func check() throws(BuildError) -> CheckOutcome {
-    let planned = try plan(leavingOut: try outputFolder()?.status)
+    let planned = try plan(leavingOut: try outputStatus())
     try compareWithPast(planned)
     var files = 0
     if isStopped {

@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import Publishing
 import Synchronization
 
 // One file with threads. `concurrentMap` distributes runs of inputs by an atomic counter and
@@ -167,4 +168,20 @@ final class Ahead<Value: Sendable>: Sendable {
 
 private final class MadeAhead<Value: Sendable>: Sendable {
   let value = Mutex<Value?>(nil)
+}
+
+extension OutputImage {
+  /// Reads files on up to `jobs` threads.
+  init(
+    of folder: OpenFolder, _ manifest: OutputManifest, trusting trust: Trust, jobs: Int
+  ) throws(BuildError) {
+    try self.init(of: folder, manifest, trusting: trust) { folder, files throws(BuildError) in
+      let digests = concurrentMap(files, jobs: jobs) { file in
+        Result { () throws(BuildError) in try folder.digest(ofFile: file) }
+      }
+      var found: [String?] = []
+      for digest in digests { found.append(try digest.get()) }
+      return found
+    }
+  }
 }

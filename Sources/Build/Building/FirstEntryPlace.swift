@@ -25,8 +25,7 @@ package enum FirstEntryPlace: Sendable, Equatable {
       return
     }
     let run = try BuildRun(options, journal)
-    let output = try? run.outputFolder()
-    let scan = try run.scan(leavingOut: output?.status)
+    let scan = try run.scan(leavingOut: try? run.outputStatus())
     if let text = scan.firstText {
       self = .taken(by: text)
     } else if !run.content.isEmpty {

@@ -1,4 +1,5 @@
 import Glibc
+import Publishing
 
 /// How long the stages of a build took, in nanoseconds. For people only: nothing depends on it.
 package struct StageTimes: Sendable, Equatable {

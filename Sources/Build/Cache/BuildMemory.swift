@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Journal
 import Localization
+import Publishing
 
 /// What a build knows of the one before it, and what it looked at before it read anything.
 struct BuildMemory {

@@ -3,6 +3,7 @@ import Files
 import Journal
 import Localization
 import Markdown
+import Publishing
 import SiteRenderer
 
 /// For each page of a plan, what it is made of, and its line where it is kept as it is.

@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Journal
 import JournalReader
+import Publishing
 
 // A build that finds nothing changed since the last one, and does nothing.
 extension BuildRun {

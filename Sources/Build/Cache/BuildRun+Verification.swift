@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Journal
+import Publishing
 
 // A clean build beside an incremental one.
 extension BuildRun {

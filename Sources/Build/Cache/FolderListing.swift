@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Glibc
+import Publishing
 
 /// What a folder and those below it hold, as a digest of names, sizes, inodes and times of change
 /// (`ctime`, which no program can set): if it is the same as before, so is every byte.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Publishing
 
 /// What the file system says of everything in an output.
 struct OutputListing: Sendable {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Glibc
+import Publishing
 
 /// An output that is listed and compared with its manifest at once. In a checkout, where all times
 /// differ, every file is read; so none is looked at before it is opened.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Markdown
+import Publishing
 
 /// The pages of the last build: what each was made of, as a digest, and the digest of its bytes,
 /// which are in the output.

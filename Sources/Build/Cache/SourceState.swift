@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Journal
 import JournalReader
+import Publishing
 
 /// Everything in a journal that a build reads, as digests of two kinds: of what the file system
 /// says of the files, which is quick and tells only of this folder on this machine, and of their

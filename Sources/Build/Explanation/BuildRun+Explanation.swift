@@ -3,6 +3,7 @@ import Files
 import Journal
 import JournalReader
 import Localization
+import Publishing
 
 extension BuildRun {
   mutating func explain(_ wanted: String, from folder: String) throws(BuildError) -> Explanation {

@@ -1,4 +1,5 @@
 package import Files
+import Publishing
 
 extension FolderWatch {
   /// Watches a journal. Hidden names are no content, but for some in `static/`; a folder with a

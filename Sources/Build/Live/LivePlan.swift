@@ -66,7 +66,7 @@ struct KnownCopy: Sendable {
 
 extension BuildRun {
   fileprivate mutating func planLiveSite(after previous: LiveSite?) throws(BuildError) -> LivePlan {
-    let planned = try plan(leavingOut: try outputFolder()?.status)
+    let planned = try plan(leavingOut: try outputStatus())
     forgetSavedTexts()
     try compareWithPast(planned)
     let photos = try preparePhotos(planned, isWritten: false)

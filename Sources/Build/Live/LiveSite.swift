@@ -1,6 +1,7 @@
 package import Diagnostics
 package import Files
 import Journal
+import Publishing
 import SearchIndex
 import SiteRenderer
 import Synchronization

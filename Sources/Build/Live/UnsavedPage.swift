@@ -50,7 +50,7 @@ extension BuildRun {
   fileprivate mutating func planUnsavedPage(
     of path: String, after previous: LiveSite?
   ) throws(BuildError) -> UnsavedPage {
-    let planned = try plan(leavingOut: try outputFolder()?.status)
+    let planned = try plan(leavingOut: try outputStatus())
     let photos = try preparePhotos(planned, isWritten: false)
     let copies = lookAtCopies(planned, photos, knowing: previous?.copies ?? [:])
     let said = diagnostics.sortedForReading().filter { $0.place.path == path }

@@ -1,6 +1,7 @@
 import Compression
 import Files
 import Journal
+import Publishing
 
 /// Takes files for another sink, counts them, and adds compressed copies of texts: `a.html.gz`
 /// beside `a.html`. A copy that is not smaller is left out.

@@ -4,6 +4,7 @@ import FrontMatter
 import Journal
 import Media
 import Photos
+import Publishing
 import SiteRenderer
 
 /// A file that goes into the site as it is, but for what photos tell about where they were taken.

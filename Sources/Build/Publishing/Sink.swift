@@ -1,6 +1,7 @@
 import Diagnostics
 package import Files
 import Journal
+package import Publishing
 
 /// Where the files of a site go: into a stage, or nowhere. Safe to call from many threads.
 package protocol Sink: Sendable {

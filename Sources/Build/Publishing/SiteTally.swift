@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Journal
+import Publishing
 import Synchronization
 
 /// What went into a site: how many files, how large they are, and the compressed copies among them.

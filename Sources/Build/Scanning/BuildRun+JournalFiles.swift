@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Journal
+import Publishing
 
 // Files that entries name by their paths and that are neither beside them nor in `static/`:
 // `/assets/sea.jpg` of a Jekyll site whose entries are in `_posts/`.

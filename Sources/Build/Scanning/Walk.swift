@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Glibc
 import JournalReader
+import Publishing
 
 /// Walks folders of the journal: no dot files, no links out of it or to what is private in it, no
 /// pipes and devices.

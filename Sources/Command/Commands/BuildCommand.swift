@@ -1,6 +1,7 @@
 import Build
 import Diagnostics
 import Journal
+import Publishing
 
 /// `ilgi build`.
 struct BuildCommand: VerbCommand {

@@ -133,9 +133,7 @@ extension BuildRun {
     of entries: [Entry]
   ) throws(BuildError) -> (site: Site, aliases: [String]) {
     let publication = Publication(of: entries, today: today)
-    let scan = try Scan(
-      root, layout, output: try outputFolder()?.status, exclude: settings.exclude,
-      extensions: settings.extensions)
+    let scan = try scan(leavingOut: try outputStatus())
     let pages = Publication(of: [], today: today)
     let (theme, templates) = loadTheme(scan, for: pages)
     let aliases = theme.queryWords(in: settings.locales)

@@ -19,7 +19,7 @@ extension WritingDesk {
     }
     guard !photos.isEmpty else { return [] }
     var run = try BuildRun(current)
-    let pages = run.readPages(try run.scan(leavingOut: try run.outputFolder()?.status))
+    let pages = run.readPages(try run.scan(leavingOut: try run.outputStatus()))
     var (names, stems): (Set<String>, Set<String>) = ([], [])
     for entry in items.values.map(\.entry) + pages {
       for written in entry.body.links.map(\.destination) + [entry.labels.cover].compactMap(\.self) {

@@ -107,10 +107,7 @@ package final class WritingDesk {
     var run = try BuildRun(current)
     run.entryMemory = memory?.settings == run.settings ? memory : EntryMemory(run.settings)
     if memory == nil { run.readSavedTexts() }
-    let output = try? run.outputFolder()
-    let scan = try Scan(
-      run.root, run.layout, output: output?.status, exclude: run.settings.exclude,
-      extensions: run.settings.extensions)
+    let scan = try run.scan(leavingOut: try? run.outputStatus())
     let entries = run.read(scan)
     if let failure = run.failures.first { throw failure }
     memory = run.entryMemory

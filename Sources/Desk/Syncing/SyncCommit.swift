@@ -165,10 +165,7 @@ package struct SyncFiles: Sendable {
   ) throws(BuildError) -> [String: String] {
     guard !paths.isEmpty, let journal else { return [:] }
     let run = journal.run
-    let output = try? run.outputFolder()
-    let scan = try Scan(
-      run.root, run.layout, output: output?.status, exclude: run.settings.exclude,
-      extensions: run.settings.extensions)
+    let scan = try run.scan(leavingOut: try? run.outputStatus())
     let read = scan.files.paths
     let names = Set(read.map { Array($0.utf8) })
     let folders = Set(read.flatMap(\.foldersAbove).map { Array($0.utf8) })

@@ -69,10 +69,7 @@ extension BuildRun {
   fileprivate mutating func journalEntries(
     _ query: String?, today: CalendarDay
   ) throws(BuildError) -> JournalEntries {
-    let output = try? outputFolder()
-    let scan = try Scan(
-      root, layout, output: output?.status, exclude: settings.exclude,
-      extensions: settings.extensions)
+    let scan = try scan(leavingOut: try? outputStatus())
     let entries = read(scan)
     if let failure = failures.first { throw failure }
     let answer = query.map { everything(of: entries, scan, matching: $0) }

@@ -36,7 +36,7 @@ struct RenamedLinks {
   ) throws(BuildError) {
     (self.journal, self.entry, self.target) = (journal, entry, target)
     var run = journal.run
-    scan = try run.scan(leavingOut: try run.outputFolder()?.status)
+    scan = try run.scan(leavingOut: try run.outputStatus())
     files = entries.files
     let pages = run.readPages(scan)
     let own = entries.items.map(\.entry)

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 package import Files
 import Glibc
 
@@ -19,7 +19,7 @@ package struct OutputFolder {
   ///   - journal: the journal's resolved path.
   ///   - protected: folders of the journal that hold the author's files, relative to it.
   ///   - readsManifest: false where its first line is enough.
-  init(
+  package init(
     _ wanted: String, journal: String, protected: [String], on disk: Disk,
     readsManifest: Bool = true
   ) throws(BuildError) {
@@ -38,7 +38,7 @@ package struct OutputFolder {
   }
 
   /// Reads the list of files, and refuses one that is damaged.
-  mutating func readManifest(_ disk: Disk) throws(BuildError) {
+  package mutating func readManifest(_ disk: Disk) throws(BuildError) {
     guard status != nil, manifest == nil else { return }
     let folder = try OpenFolder.open(path, on: disk)
     guard try folder.status(OutputManifest.name)?.kind == .file else { return }
@@ -127,7 +127,7 @@ package struct OutputFolder {
     }
   }
 
-  static func refused(_ path: String, _ reason: Phrase) -> BuildError {
+  package static func refused(_ path: String, _ reason: Phrase) -> BuildError {
     BuildError(
       "the output folder '\(path)' is refused: \(reason)",
       help: "nothing was written; choose an empty or new folder with --output")

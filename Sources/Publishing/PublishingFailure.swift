@@ -1,4 +1,4 @@
-import Files
+package import Files
 
 /// What a build that failed left in the output. It is computed from what happened, and never
 /// assumed: what the command says about the site is a promise.
@@ -15,13 +15,13 @@ package enum SiteState: Sendable, Equatable {
 }
 
 /// A failure, and the state of the site after it.
-struct PublishingFailure: Error {
-  let cause: BuildError
-  let state: SiteState
+package struct PublishingFailure: Error {
+  package let cause: BuildError
+  package let state: SiteState
 }
 
 /// Does something whose failure leaves the site in a known state.
-func leaving<Result>(
+package func leaving<Result>(
   _ state: SiteState, _ body: () throws(BuildError) -> Result
 ) throws(PublishingFailure) -> Result {
   do throws(BuildError) {

@@ -1,6 +1,4 @@
 import Diagnostics
-import Journal
-import SiteRenderer
 
 // What is in the output is compared with the manifest, cheaply. `.ilgi-manifest` is the only
 // authority for what may be removed, and a file that differs from its digest is not replaced in
@@ -23,21 +21,21 @@ package struct OutputManifest: Equatable {
   /// Sorted by path.
   package let files: [File]
   /// Lines of files that are hidden, as they are read; `naming` finds their paths.
-  let unnamed: [Unnamed]
+  package let unnamed: [Unnamed]
 
   package struct File: Sendable, Equatable {
     package let path: String
-    let ownDigest: FileDigest
+    package let ownDigest: FileDigest
     /// Whether only those who know its address may find it, so that no list may name it.
-    package internal(set) var isHidden = false
+    package var isHidden = false
 
     package init(path: String, digest: String) {
       self.init(path: path, FileDigest(digest))
     }
 
-    init(path: String, bytes: [UInt8]) { self.init(path: path, FileDigest(of: bytes)) }
+    package init(path: String, bytes: [UInt8]) { self.init(path: path, FileDigest(of: bytes)) }
 
-    init(path: String, _ digest: FileDigest, isHidden: Bool = false) {
+    package init(path: String, _ digest: FileDigest, isHidden: Bool = false) {
       self.path = path
       ownDigest = digest
       self.isHidden = isHidden
@@ -124,11 +122,11 @@ package struct OutputManifest: Equatable {
   }
 
   /// The folders of all files, by the bytes of their paths.
-  var folders: Set<[UInt8]> { OutputManifest.folders(of: files.lazy.map(\.path)) }
+  package var folders: Set<[UInt8]> { OutputManifest.folders(of: files.lazy.map(\.path)) }
 
   /// The folders that any of the files is in, by the bytes of their paths. It is quick for files in
   /// the order of their paths.
-  static func folders(of files: some Sequence<String>) -> Set<[UInt8]> {
+  package static func folders(of files: some Sequence<String>) -> Set<[UInt8]> {
     var folders: Set<[UInt8]> = []
     var last: [UInt8] = []
     for file in files {
@@ -180,10 +178,10 @@ extension String {
 
 extension OutputManifest {
   /// The digest of the manifest's own bytes.
-  var digest: String { hexDigits(fingerprint(bytes)) }
+  package var digest: String { hexDigits(fingerprint(bytes)) }
 
   /// The lines of a file; several while a site is being replaced. Complexity: O(log files).
-  func lines(of path: String) -> ArraySlice<File> {
+  package func lines(of path: String) -> ArraySlice<File> {
     let start = position(of: path)
     var end = start
     while end < files.count, files[end].path.hasSameBytes(as: path) { end += 1 }
@@ -191,7 +189,7 @@ extension OutputManifest {
   }
 
   /// Whether any file is in a folder. Complexity: O(log files).
-  func hasFolder(_ folder: String) -> Bool {
+  package func hasFolder(_ folder: String) -> Bool {
     let position = position(of: folder + "/")
     return position < files.count && files[position].path.utf8.starts(with: (folder + "/").utf8)
   }
@@ -207,7 +205,7 @@ extension OutputManifest {
   }
 
   /// The lines of this site, and those of another one that it does not have.
-  func union(_ other: OutputManifest) -> OutputManifest {
+  package func union(_ other: OutputManifest) -> OutputManifest {
     var union: [File] = []
     union.reserveCapacity(files.count + 64)
     let others = other.files
@@ -233,10 +231,10 @@ extension OutputManifest {
 
 extension OutputManifest.File {
   /// `0123456789abcdef 2024/03/05-lisbon.html`
-  var line: String { "\(digest) \(path)" }
+  package var line: String { "\(digest) \(path)" }
 
   /// Nil unless the line is understood and the path stays inside the output.
-  init?(line: ArraySlice<UInt8>) {
+  package init?(line: ArraySlice<UInt8>) {
     guard let file = line.withUnsafeBufferPointer({ OutputManifest.File(line: $0) }) else {
       return nil
     }

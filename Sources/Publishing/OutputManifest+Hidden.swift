@@ -1,13 +1,12 @@
 import Diagnostics
 package import Files
-import Journal
 
 // The manifest stands in the site and at a target, where others can read it. What only those who
 // know its address may find is listed by the SHA-256 of its path, after all other lines:
 // `0123456789abcdef ?fedc…`, with 64 digits.
 extension OutputManifest {
   /// A line without a path.
-  struct Unnamed: Equatable {
+  package struct Unnamed: Equatable {
     let digest: FileDigest
     let path: Digest
 
@@ -52,7 +51,7 @@ extension OutputManifest {
   }
 
   /// The lines of hidden files, in an order that says nothing of their paths.
-  func appendHidden(to bytes: inout [UInt8]) {
+  package func appendHidden(to bytes: inout [UInt8]) {
     var lines = files.filter(\.isHidden).map { file -> [UInt8] in
       var line: [UInt8] = []
       file.ownDigest.append(to: &line)
@@ -79,40 +78,5 @@ extension OpenFolder {
       }
     }
     return found
-  }
-}
-
-extension PlannedSite {
-  /// The manifest of the files of this site. Pages of unlisted entries, their aliases and, where
-  /// there are any, the files beside all entries are in it without their paths.
-  package func manifest(of files: [OutputManifest.File]) -> OutputManifest {
-    let hidden = unlistedFiles
-    guard !hidden.isEmpty else { return OutputManifest(files: files) }
-    return OutputManifest(
-      files: files.map { file in
-        var file = file
-        var path = file.path[...]
-        for ending in [".gz", ".br"] where path.hasSuffix(ending) { path = path.dropLast(3) }
-        file.isHidden = file.path.isBelow("files") || hidden.contains(Array(path.utf8))
-        return file
-      })
-  }
-
-  private var unlistedFiles: Set<[UInt8]> {
-    var files: Set<[UInt8]> = []
-    for page in plan.pages {
-      guard case .custom(let position) = page.kind,
-        case .text(let text, _) = site.editions[page.edition].customPages[position].content,
-        site.pages.isUnlisted(text)
-      else { continue }
-      files.insert(Array(page.route.file.utf8))
-    }
-    guard !files.isEmpty else { return [] }
-    for page in plan.pages {
-      if case .redirect(let target) = page.kind, files.contains(Array(target.file.utf8)) {
-        files.insert(Array(page.route.file.utf8))
-      }
-    }
-    return files
   }
 }

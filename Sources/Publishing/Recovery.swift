@@ -1,19 +1,19 @@
-import Diagnostics
-import Files
+package import Diagnostics
+package import Files
 
 /// Puts right what builds left behind that were killed or could not clean up, before a build does
 /// anything else: a publication that was begun is carried to its end, and stages are removed.
-struct Recovery {
-  let disk: Disk
+package struct Recovery {
+  package let disk: Disk
   /// What the author should know of it.
-  private(set) var notices: [Phrase] = []
+  package private(set) var notices: [Phrase] = []
 
-  init(_ disk: Disk) { self.disk = disk }
+  package init(_ disk: Disk) { self.disk = disk }
 
   /// Clears the journal's own stage, and those that its builds recorded.
   ///
   /// - Parameter own: the journal's `.ilgi/`, locked.
-  mutating func clear(in own: OpenFolder, journal: String) throws(PublishingFailure) {
+  package mutating func clear(in own: OpenFolder, journal: String) throws(PublishingFailure) {
     try clear(.own(journal, disk))
     try leaving(.untouched) { () throws(BuildError) in
       // So called before version 0.1.0 was complete.
@@ -32,7 +32,7 @@ struct Recovery {
   }
 
   /// Clears the stages that any journal's builds into an output may have left.
-  mutating func clear(around output: String) throws(PublishingFailure) {
+  package mutating func clear(around output: String) throws(PublishingFailure) {
     try clear(.beside(output, disk))
     guard let found = try? disk.status(output, followingLinks: false), found.kind == .folder else {
       return

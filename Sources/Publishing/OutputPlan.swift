@@ -1,31 +1,31 @@
 import Diagnostics
-import Files
+package import Files
 
 /// What publishing a site file by file does to an output: which files it puts there, keeps and
 /// removes.
 ///
 /// A value that is known before anything in the output changes.
-struct OutputPlan {
+package struct OutputPlan {
   /// In the order in which readers should see them: assets, pages, lists, then feeds and the search
   /// index.
-  let put: [OutputManifest.File]
+  package let put: [OutputManifest.File]
   /// Files that are in the output already, byte for byte.
-  let keep: [OutputManifest.File]
+  package let keep: [OutputManifest.File]
   /// Files of the earlier site that the new one does not have.
-  let remove: [OutputManifest.File]
+  package let remove: [OutputManifest.File]
   /// Those of them that must go first, since they are in the way of a folder or a file of the new
   /// site.
-  let removeFirst: [OutputManifest.File]
+  package let removeFirst: [OutputManifest.File]
   /// What no build wrote, and stays.
-  let foreign: [String]
+  package let foreign: [String]
   /// Files that somebody changed after they were published, and that are replaced or removed all
   /// the same.
-  let altered: [String]
+  package let altered: [String]
 
   /// Refuses to replace anything that no build wrote, but by the very same bytes.
   ///
   /// - Parameter image: what is in the output.
-  init(
+  package init(
     from old: OutputManifest, to new: OutputManifest, in output: OpenFolder, _ image: OutputImage
   ) throws(BuildError) {
     let altered = Set(image.altered.map(PathKey.init))

@@ -1,5 +1,5 @@
-import Diagnostics
-import Files
+package import Diagnostics
+package import Files
 
 /// Makes a staged site the published one.
 ///
@@ -9,23 +9,27 @@ import Files
 /// staged, files are put in place one by one, by renames under a journal: a call that fails takes
 /// the others back, and a program that is killed leaves the journal, which the next start carries
 /// to its end.
-struct Publisher {
+package struct Publisher {
   let output: OutputFolder
   let stage: Stage
   let manifest: OutputManifest
 
+  package init(_ output: OutputFolder, _ stage: Stage, _ manifest: OutputManifest) {
+    (self.output, self.stage, self.manifest) = (output, stage, manifest)
+  }
+
   /// What was found in the output, for the author to know.
-  struct Result {
+  package struct Result {
     /// Files that no build wrote; they were kept.
-    var foreign: [String] = []
+    package var foreign: [String] = []
     /// Files of the earlier site that somebody had changed; the new site took their place.
-    var altered: [String] = []
+    package var altered: [String] = []
     /// Foreign files that came at the last moment, at a path where the new site has a file.
-    var notices: [Phrase] = []
+    package var notices: [Phrase] = []
   }
 
   /// Makes a whole site the published one.
-  func publish() throws(PublishingFailure) -> Result {
+  package func publish() throws(PublishingFailure) -> Result {
     try leaving(.untouched) { () throws(BuildError) in
       try stage.site.write(manifest.bytes, to: OutputManifest.name)
     }
@@ -49,7 +53,7 @@ struct Publisher {
   }
 
   /// Carries out a plan of which only the changed files are staged.
-  func publish(
+  package func publish(
     _ plan: OutputPlan, in target: OpenFolder
   ) throws(PublishingFailure) -> Result {
     try leaving(.untouched) { () throws(BuildError) in
@@ -85,7 +89,7 @@ struct Publisher {
     return folder
   }
 
-  var changedOutput: BuildError {
+  package var changedOutput: BuildError {
     BuildError(
       "the output folder '\(output.path)' was replaced by something else while the build ran",
       help: "see what is there now, and build again")
@@ -171,7 +175,7 @@ struct Publisher {
 
 extension Replacement {
   /// From the manifest of both sites, over all files, to that of the new site.
-  mutating func carryOut(_ journal: RenameJournal) throws(BuildError) {
+  package mutating func carryOut(_ journal: RenameJournal) throws(BuildError) {
     try put(RenameJournal.unionName, as: OutputManifest.name)
     for step in journal.steps {
       switch step {

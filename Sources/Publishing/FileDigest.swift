@@ -2,21 +2,21 @@ import Diagnostics
 
 /// The digest of a file of a site: sixteen hexadecimal digits, in eight bytes. A large site has
 /// hundreds of thousands.
-enum FileDigest: Sendable, Hashable {
+package enum FileDigest: Sendable, Hashable {
   case digits(UInt64)
   /// What no file has.
   case other(String)
 
-  init(of bytes: [UInt8]) { self = .digits(fingerprint(bytes)) }
+  package init(of bytes: [UInt8]) { self = .digits(fingerprint(bytes)) }
 
-  init(_ text: String) {
+  package init(_ text: String) {
     var text = text
     let digits = text.withUTF8 { FileDigest.value(of: $0) }
     self = digits.map { .digits($0) } ?? .other(text)
   }
 
   /// - Parameter text: ASCII.
-  init(_ text: UnsafeBufferPointer<UInt8>) {
+  package init(_ text: UnsafeBufferPointer<UInt8>) {
     let digits = FileDigest.value(of: text)
     self = digits.map { .digits($0) } ?? .other(String(decoding: text, as: UTF8.self))
   }
@@ -36,7 +36,7 @@ enum FileDigest: Sendable, Hashable {
   }
 
   /// Appends the digits, as `text` has them.
-  func append(to bytes: inout [UInt8]) {
+  package func append(to bytes: inout [UInt8]) {
     guard case .digits(let value) = self else {
       bytes += text.utf8
       return
@@ -47,7 +47,7 @@ enum FileDigest: Sendable, Hashable {
     }
   }
 
-  var text: String {
+  package var text: String {
     switch self {
     case .digits(let value): hexDigits(value)
     case .other(let text): text

@@ -1,43 +1,45 @@
 import Diagnostics
-import Files
+package import Files
 import Glibc
 
 /// Where a stage is, or may be. A file can be renamed within one mount only, so the stage must be
 /// on the output's.
-struct StagePlace: Equatable {
+package struct StagePlace: Equatable {
   /// Absolute.
-  let parent: String
-  let name: String
-  let disk: Disk
+  package let parent: String
+  package let name: String
+  package let disk: Disk
 
-  static func == (one: StagePlace, other: StagePlace) -> Bool {
+  package static func == (one: StagePlace, other: StagePlace) -> Bool {
     one.path.utf8.elementsEqual(other.path.utf8)
   }
 
-  var path: String { parent == "/" ? "/" + name : parent + "/" + name }
+  package var path: String { parent == "/" ? "/" + name : parent + "/" + name }
 
-  func openParent() throws(BuildError) -> OpenFolder { try OpenFolder.open(parent, on: disk) }
+  package func openParent() throws(BuildError) -> OpenFolder {
+    try OpenFolder.open(parent, on: disk)
+  }
 
   /// The usual place: in the journal's `.ilgi/`.
-  static func own(_ journal: String, _ disk: Disk) -> StagePlace {
+  package static func own(_ journal: String, _ disk: Disk) -> StagePlace {
     StagePlace(parent: journal + "/.ilgi", name: "stage", disk: disk)
   }
 
   /// Beside an output.
-  static func beside(_ output: String, _ disk: Disk) -> StagePlace {
+  package static func beside(_ output: String, _ disk: Disk) -> StagePlace {
     let (parent, name) = output.folderAndName
     return StagePlace(parent: parent, name: ".\(name).ilgi-stage", disk: disk)
   }
 
   /// In an output: where that is a mount of its own, or its parent cannot be written to.
-  static func inside(_ output: String, _ disk: Disk) -> StagePlace {
+  package static func inside(_ output: String, _ disk: Disk) -> StagePlace {
     StagePlace(parent: output, name: Stage.nameInside, disk: disk)
   }
 
   /// The first of these places from which a file can be renamed into the output.
   ///
   /// - Parameter journal: nil where nothing can be written into it.
-  static func best(
+  package static func best(
     for output: OutputFolder, journal: String?, _ disk: Disk
   ) throws(BuildError) -> StagePlace {
     var own: StagePlace?
@@ -56,14 +58,14 @@ struct StagePlace: Equatable {
 
 /// `.ilgi/stages`: stages that builds of the journal made elsewhere, each path ended by a zero
 /// byte. The next build clears them, also when it has another output.
-struct StageRecord {
+package struct StageRecord {
   private let folder: OpenFolder
   private static let name = "stages"
 
   /// - Parameter folder: the journal's `.ilgi/`.
-  init(in folder: OpenFolder) { self.folder = folder }
+  package init(in folder: OpenFolder) { self.folder = folder }
 
-  func places() throws(BuildError) -> [StagePlace] {
+  package func places() throws(BuildError) -> [StagePlace] {
     let bytes = try folder.read(StageRecord.name, atMost: 1 << 20) ?? []
     return bytes.split(separator: 0).compactMap { path in
       guard let path = String(validating: path, as: UTF8.self), path.utf8.first == 0x2F else {
@@ -74,11 +76,11 @@ struct StageRecord {
     }
   }
 
-  func add(_ place: StagePlace) throws(BuildError) {
+  package func add(_ place: StagePlace) throws(BuildError) {
     try keep(places().filter { $0 != place } + [place])
   }
 
-  func remove(_ place: StagePlace) throws(BuildError) {
+  package func remove(_ place: StagePlace) throws(BuildError) {
     let places = try places()
     if places.contains(place) { try keep(places.filter { $0 != place }) }
   }

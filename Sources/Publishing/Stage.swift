@@ -1,6 +1,5 @@
 import Diagnostics
-import Files
-import Journal
+package import Files
 
 // A stage, one exchange, a journal of renames. Everything temporary is in one claimed folder
 // (`Stage`): `.ilgi/stage`, or `.NAME.ilgi-stage` beside the output if that is on another mount, or
@@ -29,20 +28,20 @@ import Journal
 ///   old/             files that these renames took out of the output
 /// ```
 /// Whatever fails while the stage is filled leaves the published site as it is.
-struct Stage: Sink {
+package struct Stage: Sendable {
   /// The claimed folder, which stays locked as long as somebody uses it.
-  let folder: OpenFolder
+  package let folder: OpenFolder
   /// The new site. Locked too: once it is in the output's place, another build finds the output
   /// locked.
-  let site: OpenFolder
+  package let site: OpenFolder
 
   /// The name of a stage in an output. The other names are `StagePlace`'s.
-  static let nameInside = ".ilgi-stage"
-  static let siteName = "site"
-  static let claimName = "claim"
+  package static let nameInside = ".ilgi-stage"
+  package static let siteName = "site"
+  package static let claimName = "claim"
 
   /// - Parameter output: the output's path.
-  init(at place: StagePlace, for output: String) throws(BuildError) {
+  package init(at place: StagePlace, for output: String) throws(BuildError) {
     let parent = try place.openParent()
     guard try parent.makeFolder(place.name) else {
       throw BuildError("another build into '\(output)' is running", help: "wait for it to end")
@@ -61,47 +60,6 @@ struct Stage: Sink {
       throw error
     }
   }
-
-  func makeFolders(for files: @autoclosure () -> [String]) throws(BuildError) {
-    for folder in OutputManifest.folders(of: files()).sorted(by: {
-      $0.lexicographicallyPrecedes($1)
-    }) {
-      try site.makeFolder(String(decoding: folder, as: UTF8.self))
-    }
-  }
-
-  func write(_ bytes: [UInt8], to file: String) throws(BuildError) -> OutputManifest.File {
-    try site.write(bytes, to: file)
-    return OutputManifest.File(path: file, bytes: bytes)
-  }
-
-  /// The digest is that of the copy: the source may change in the same moment.
-  func copy(_ source: OpenFile, to file: String) throws(BuildError) -> OutputManifest.File {
-    try site.copy(source, to: file)
-    return OutputManifest.File(path: file, digest: try site.file(file).digest())
-  }
-
-  /// What is written gives the digest, so the copy is not read again.
-  func copy(_ medium: PatchedFile, to file: String) throws(BuildError) -> OutputManifest.File {
-    var digest = ""
-    try site.write(to: file) { (put: ([UInt8]) throws(BuildError) -> Void) throws(BuildError) in
-      digest = try medium.forEachBlock(put)
-    }
-    return OutputManifest.File(path: file, digest: digest)
-  }
-
-  /// Ilgi's own file, but a cache may have been restored, moved and cut off.
-  func place(_ photo: PhotoFile) throws(BuildError) -> OutputManifest.File {
-    guard let folder = photo.copies.folder else { throw .changed(photo.route.file) }
-    let copy = try folder.file(photo.file.name)
-    guard try copy.digest() == photo.file.digest else { throw photo.damage }
-    try site.copy(copy, to: photo.route.file)
-    return OutputManifest.File(path: photo.route.file, digest: photo.file.digest)
-  }
-
-  var isWritten: Bool { true }
-
-  var place: OpenFolder? { folder }
 }
 
 extension StagePlace {
@@ -110,7 +68,7 @@ extension StagePlace {
   ///
   /// - Parameter journal: nil where nothing can be written into it. The stage is then found by its
   ///   place beside the output.
-  func withStage<Result>(
+  package func withStage<Result>(
     for output: OutputFolder, of journal: String?,
     _ body: (Stage) throws(PublishingFailure) -> Result
   ) throws(PublishingFailure) -> Result {

@@ -26,12 +26,12 @@ package struct OutputImage {
   }
 
   /// A folder that is known to hold the files of its manifest and no others.
-  static let asLeft = OutputImage(asLeftBut: [])
+  package static let asLeft = OutputImage(asLeftBut: [])
 
   /// A folder that holds the files of its manifest and no others.
   ///
   /// - Parameter altered: those whose bytes are not what the manifest says.
-  init(asLeftBut altered: [String]) {
+  package init(asLeftBut altered: [String]) {
     self.altered = altered.sorted { $0.precedesInBytes($1) }
   }
 
@@ -41,12 +41,23 @@ package struct OutputImage {
   }
 
   /// The files of ours that were found, sorted.
-  var present: [String] { (ours ?? []).map(\.path).sorted { $0.precedesInBytes($1) } }
+  package var present: [String] { (ours ?? []).map(\.path).sorted { $0.precedesInBytes($1) } }
+
+  /// Reads files and gives their digests; nil for one that is not there any more.
+  package typealias DigestsOfFiles = (OpenFolder, [String]) throws(BuildError) -> [String?]
+
+  package static func digestsInOrder(
+    _ folder: OpenFolder, _ files: [String]
+  ) throws(BuildError) -> [String?] {
+    var digests: [String?] = []
+    for file in files { digests.append(try folder.digest(ofFile: file)) }
+    return digests
+  }
 
   /// Looks at every file of a folder; only files that may have been changed are read.
   package init(
     of folder: OpenFolder, _ manifest: OutputManifest, trusting trust: Trust = .byTime,
-    jobs: Int = 1
+    reading: DigestsOfFiles = OutputImage.digestsInOrder
   ) throws(BuildError) {
     let published =
       trust == .byTime ? try folder.status(OutputManifest.name)?.changed ?? Int.min : Int.min
@@ -74,11 +85,8 @@ package struct OutputImage {
       }
     }
     self.ours = ours
-    let digests = concurrentMap(doubtful, jobs: jobs) { path in
-      Result { () throws(BuildError) in try folder.digest(ofFile: path) }
-    }
-    for (path, digest) in zip(doubtful, digests) {
-      guard let digest = try digest.get(),
+    for (path, digest) in zip(doubtful, try reading(folder, doubtful)) {
+      guard let digest,
         !manifest.lines(of: path).contains(where: { $0.digest == digest })
       else { continue }
       altered.append(path)
