@@ -215,7 +215,7 @@ package final class SiteRendering: Sendable {
     case .robots: return Robots(site.settings).bytes
     case .headers: return HeadersFile(site.settings).bytes
     case .webManifest: return WebManifest(self, page).bytes
-    case .dayOfYear(let position): return DayList(PageScope(self, page), position).bytes
+    case .daysOfMonth(let month): return DayLists(PageScope(self, page), month).bytes
     case .feed, .podcast, .sitemap, .sitemapIndex: break
     }
     // The others are planned only where the site has an address.
@@ -226,7 +226,7 @@ package final class SiteRendering: Sendable {
     case .podcast: PodcastFeed(self, page, url).bytes
     case .sitemap(let slice): Sitemap(self, slice, url).bytes
     case .sitemapIndex(let routes): Sitemap(indexOf: routes, url).bytes
-    case .robots, .headers, .webManifest, .dayOfYear: []
+    case .robots, .headers, .webManifest, .daysOfMonth: []
     }
   }
 

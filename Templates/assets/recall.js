@@ -1,5 +1,5 @@
-// This day in other years, on the home page. A small file has the entries of each day; the page
-// knows which days have one.
+// This day in other years, on the home page. A small file has the days of a month; the page knows
+// which days have entries.
 (function () {
   "use strict";
 
@@ -49,8 +49,9 @@
   }
 
   if (recalled && !onDisk && globalThis.fetch && hasDay(recalled.dataset.recall.split(" "), now.getMonth() + 1, now.getDate())) {
-    const here = new URL("on-this-day/" + monthAndDay + ".json", location.href);
-    fetch(here).then((answer) => answer.json()).then((list) => {
+    const here = new URL("on-this-day/" + monthAndDay.slice(0, 2) + ".json", location.href);
+    fetch(here).then((answer) => answer.json()).then((month) => {
+      const list = month.days.find((day) => day.number === now.getDate());
       const others = list.entries.filter((entry) => entry.number !== now.getFullYear()).slice(0, 3);
       if (others.length) {
         fill(others, list, here);

@@ -38,12 +38,11 @@ import Testing
       entry("2.md", "2021-03-01"),
     ]
     #expect(names(entries, around: "leap.md") == ["leap2.md"])
-    let routes = Planned(entries).routes.filter { $0.hasPrefix("on-this-day/") }
+    let routes = Planned(entries).routes.filter { $0.hasPrefix("on-this-day/") }.sorted()
     #expect(
       routes == [
-        "on-this-day/", "on-this-day/02-28.html", "on-this-day/02-28.json",
-        "on-this-day/02-29.html", "on-this-day/02-29.json", "on-this-day/03-01.html",
-        "on-this-day/03-01.json",
+        "on-this-day/", "on-this-day/02-28.html", "on-this-day/02-29.html",
+        "on-this-day/02.json", "on-this-day/03-01.html", "on-this-day/03.json",
       ])
   }
 

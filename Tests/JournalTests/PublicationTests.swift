@@ -90,7 +90,7 @@ import Testing
       planned.routes.sorted() == [
         "", "2024/", "2024/03/", "2024/03/05-a.html", "404.html", "_headers",
         "calendar/", "manifest.webmanifest", "oldest/", "on-this-day/", "on-this-day/03-05.html",
-        "on-this-day/03-05.json", "robots.txt",
+        "on-this-day/03.json", "robots.txt",
         "search/", "statistics/", "tags/", "tags/open/", "titles/",
       ])
   }

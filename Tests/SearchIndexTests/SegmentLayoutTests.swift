@@ -170,7 +170,7 @@ import Testing
 @Suite struct BlockTests {
   /// Documentation/Search.md, "Files".
   @Test(arguments: [
-    (3_999, 2_000, 2), (4_000, 2_000, 3), (19_999, 2_560, 3), (10_000, 2_561, 2),
+    (3_999, 2_000, 2), (4_000, 2_000, 6), (19_999, 2_560, 6), (10_000, 2_561, 2),
     (20_000, 2_000, 2), (10_000, 4_096, 2), (10, 4_097, 1), (10_000, 4_097, 1),
   ])
   func `a file holds more entries where a site has many and they are short`(

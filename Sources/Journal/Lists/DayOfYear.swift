@@ -11,9 +11,6 @@ package struct DayOfYear: Sendable {
   /// Positions in `Edition.members`, newest first.
   package let members: [Int]
 
-  /// The file that tells a script on the home page about the day.
-  package var listRoute: Route { Route(String(route.path.dropLast(".html".count)) + ".json") }
-
   /// - Parameter days: the days of the members of an edition, newest first.
   static func days(of days: [CalendarDay?], prefix: String) -> [DayOfYear] {
     var members = [[Int]](repeating: [], count: 12 * 31)

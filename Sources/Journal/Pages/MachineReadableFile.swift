@@ -12,8 +12,8 @@ package enum MachineReadableFile: Sendable, Equatable {
   case robots
   case webManifest
   case headers
-  /// The entries of a day of the year: a position in `Edition.daysOfYear`.
-  case dayOfYear(Int)
+  /// The entries of each day of a month, 1 to 12, in all years.
+  case daysOfMonth(Int)
 }
 
 package enum FeedFormat: String, Sendable, CaseIterable {
@@ -57,7 +57,7 @@ extension MachineReadableFile {
     case .robots: "the file for search engines' robots"
     case .webManifest: "the web app manifest"
     case .headers: "the file of HTTP headers"
-    case .dayOfYear: "the list of a day of the year"
+    case .daysOfMonth: "the list of the days of a month"
     }
   }
 
@@ -66,7 +66,7 @@ extension MachineReadableFile {
   var givesWay: Bool {
     switch self {
     case .robots, .webManifest, .headers: true
-    case .feed, .podcast, .sitemap, .sitemapIndex, .dayOfYear: false
+    case .feed, .podcast, .sitemap, .sitemapIndex, .daysOfMonth: false
     }
   }
 }

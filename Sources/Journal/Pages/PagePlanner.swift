@@ -73,13 +73,11 @@ struct PagePlanner {
   private var daysOfYear: [Page] {
     guard !model.daysOfYear.isEmpty else { return [] }
     return [page("on-this-day/", .onThisDay)]
-      + model.daysOfYear.enumerated().flatMap { position, day in
-        [
-          Page(route: day.route, edition: edition, kind: .dayOfYear(position)),
-          Page(
-            route: day.listRoute, edition: edition,
-            kind: .machineReadable(.dayOfYear(position))),
-        ]
+      + model.daysOfYear.enumerated().map { position, day in
+        Page(route: day.route, edition: edition, kind: .dayOfYear(position))
+      }
+      + (1...12).filter { month in model.daysOfYear.contains { $0.month == month } }.map {
+        page("on-this-day/\(padded($0, 2)).json", .machineReadable(.daysOfMonth($0)))
       }
   }
 

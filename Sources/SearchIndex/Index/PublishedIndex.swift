@@ -91,7 +91,7 @@ extension PublishedIndex {
   /// - Parameter length: the mean length of titles and texts, in bytes.
   static func block(count: Int, length: Int) -> Int {
     if length > TextParts.first { return 1 }
-    return count >= mediumFrom && count < largeFrom && length <= 2_560 ? 3 : 2
+    return count >= mediumFrom && count < largeFrom && length <= 2_560 ? 6 : 2
   }
 }
 

@@ -198,7 +198,7 @@ extension Page.Kind {
       .photos(_, _, .some, _, _), .redirect:
       false
     case .photos(let subject, _, _, _, _): subject == .everything
-    case .machineReadable(.feed(_, .term)), .machineReadable(.dayOfYear),
+    case .machineReadable(.feed(_, .term)), .machineReadable(.daysOfMonth),
       .machineReadable(.sitemap):
       false
     default: true

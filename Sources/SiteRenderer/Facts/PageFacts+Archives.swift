@@ -123,8 +123,10 @@ extension PageFacts {
         writer.add(own.map { sharedIdentifiers[page.edition].contains($0) } ?? false)
       }
       return true
-    case .dayOfYear(let position):
-      addDayOfYear(position, page.edition, to: &writer)
+    case .daysOfMonth(let month):
+      for (position, day) in edition.daysOfYear.enumerated() where day.month == month {
+        addDayOfYear(position, page.edition, to: &writer)
+      }
       return true
     default: return false
     }
