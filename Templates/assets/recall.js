@@ -50,8 +50,7 @@
 
   if (recalled && !onDisk && globalThis.fetch && hasDay(recalled.dataset.recall.split(" "), now.getMonth() + 1, now.getDate())) {
     const here = new URL("on-this-day/" + monthAndDay.slice(0, 2) + ".json", location.href);
-    fetch(here).then((answer) => answer.json()).then((month) => {
-      const list = month.days.find((day) => day.number === now.getDate());
+    fetch(here).then((answer) => answer.json()).then(({ days }) => days.find((day) => day.number === now.getDate())).then((list) => {
       const others = list.entries.filter((entry) => entry.number !== now.getFullYear()).slice(0, 3);
       if (others.length) {
         fill(others, list, here);

@@ -21,21 +21,16 @@ struct DayLists {
   }
 
   private static func write(_ day: DayOfYear, _ scope: PageScope, _ json: inout JSONWriter) {
-    var years: Set<Int> = []
     var shown: [(member: Int, year: Int)] = []
-    for member in day.members {
-      guard let year = scope.day(of: member)?.year, shown.count < 4,
-        years.insert(year).inserted
-      else { continue }
-      shown.append((member, year))
+    for member in day.members where shown.count < 4 {
+      let year = scope.day(of: member)?.year
+      if let year, year != shown.last?.year { shown.append((member, year)) }
     }
     json.member("number", day.day)
     json.member("day", scope.name(of: day))
     json.member("url", scope.address(day.route))
     json.list("entries") { list in
-      for (member, year) in shown {
-        list.element { write(member, year, scope, &$0) }
-      }
+      for (member, year) in shown { list.element { write(member, year, scope, &$0) } }
     }
   }
 
