@@ -49,6 +49,7 @@ struct WordPlaces {
   private mutating func read(_ html: UnsafeBufferPointer<UInt8>, _ word: Range<Int>) {
     var position = word.lowerBound
     var firstTag = 0
+    units.reserveCapacity(word.count / 2)
     while position < word.upperBound {
       if html[position] == 0x3C {
         let end = html.endOfTag(from: position)
