@@ -19,9 +19,8 @@ struct DataAddress {
   init?(in text: [UInt8], from position: Int) {
     var position = position
     while true {
-      position = text.withUnsafeBufferPointer { $0.place(of: UInt8(ascii: ":"), from: position) }
-      guard position < text.count else { return nil }
-      position += 1
+      position = 1 + text.withUnsafeBufferPointer { $0.place(of: 0x3A, from: position) }
+      guard position <= text.count else { return nil }
       if let address = DataAddress(in: text, afterColon: position) {
         self = address
         return
@@ -31,7 +30,8 @@ struct DataAddress {
 
   private init?(in text: [UInt8], afterColon: Int) {
     let start = afterColon - 5
-    guard start >= 0, text[start..<afterColon - 1].elementsEqual("data".utf8, by: isSameLetter),
+    guard start >= 0, isSameLetter(text[start + 3], 0x61),
+      text[start..<afterColon - 1].elementsEqual("data".utf8, by: isSameLetter),
       let comma = text[afterColon...].prefix(256).firstIndex(where: { !isOfHead($0) }),
       text[comma] == UInt8(ascii: ",")
     else { return nil }

@@ -31,6 +31,8 @@ enum LinkedName {
   /// The targets of all links in a value, which may have other words around them.
   static func targets(in value: FieldValue) -> [String] {
     switch value {
+    // Nearly no value has one, and a text is slow to divide.
+    case .scalar(let scalar) where !scalar.text.utf8.contains(0x5B): []
     case .scalar(let scalar):
       scalar.text.split(separator: "[[").dropFirst(scalar.text.hasPrefix("[[") ? 0 : 1)
         .compactMap { part in

@@ -37,8 +37,8 @@ extension StrayFieldSearch {
     for line in lines.indices.dropLast().prefix(9) where !isBlank(line) {
       if lines[line].isCode { return nil }
       let run = fields(from: line + 1)
-      guard !isIndented(line), !words(line).hasPrefix("<!--"), StrayField(words(line)) == nil,
-        let last = run.last
+      guard let last = run.last, !isIndented(line), !words(line).hasPrefix("<!--"),
+        StrayField(words(line)) == nil
       else { continue }
       let isClosed = run.upperBound < lines.count && isMark(run.upperBound)
       let found = run.first { isWithheld(words($0), .metadata) }

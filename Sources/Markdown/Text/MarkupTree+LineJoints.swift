@@ -1,3 +1,5 @@
+import Diagnostics
+
 extension MarkupTree {
   /// Marks the line breaks of the source that are no spaces: those between two of Han, kana and
   /// their punctuation. Between Hangul, and beside letters of alphabets, a line break is a space.
@@ -114,8 +116,15 @@ extension Prose {
   /// A block after a wide full stop or closing mark follows it without a space, as a sentence does
   /// in Chinese and Japanese.
   func joiningBlocks(of text: String) -> String {
-    let bytes = Array(text.utf8)
-    if !zip(bytes, bytes.dropFirst()).contains(where: { $0 >= 0x80 && $1 == 0x0A }) { return text }
+    var text = text
+    let mayHaveJoint = text.withUTF8 { bytes in
+      var end = bytes.place(of: 0x0A)
+      while end < bytes.count, bytes[max(end - 1, 0)] < 0x80 {
+        end = bytes.place(of: 0x0A, from: end + 1)
+      }
+      return end < bytes.count
+    }
+    if !mayHaveJoint { return text }
     var result = String.UnicodeScalarView()
     let scalars = Array(text.unicodeScalars)
     for (position, scalar) in scalars.enumerated() {
