@@ -27,8 +27,11 @@ extension Site {
   /// - Parameter entry: read from the same file.
   package func replacing(entryAt position: Int, by entry: PublishedEntry) -> Site? {
     guard entry.entry.isPlanned(like: entries[position].entry) else { return nil }
-    var site = self
-    site.entries[position] = entry
+    var replaced = entries
+    replaced[position] = entry
+    let site = Site(
+      settings: settings, entries: replaced, groups: groups, editions: editions, pages: pages,
+      hasRecord: hasRecord, homes: homes)
     for edition in editions {
       guard let member = edition.members.firstIndex(where: { $0.entry == position }),
         let month = edition.month(of: member)

@@ -3,11 +3,12 @@ package import Localization
 
 /// The published journal: every published entry once, and one edition for each locale.
 ///
-/// Lists hold positions in `entries`, not copies.
-package struct Site: Sendable {
+/// Lists hold positions in `entries`, not copies. A class: each page asks it a hundred things, and
+/// a copy counts forty references.
+package final class Site: Sendable {
   package let settings: Settings
   /// Sorted by path.
-  package internal(set) var entries: [PublishedEntry]
+  package let entries: [PublishedEntry]
   /// Each group holds the positions in `entries` of the translations of one entry. Most groups have
   /// one member.
   package let groups: IntRows
@@ -18,7 +19,20 @@ package struct Site: Sendable {
   /// Whether published addresses are recorded.
   let hasRecord: Bool
   /// Maps the locale of an entry to the position of its home edition.
-  private let homes: [LocaleTag: Int]
+  let homes: [LocaleTag: Int]
+
+  init(
+    settings: Settings, entries: [PublishedEntry], groups: IntRows, editions: [Edition],
+    pages: CustomPages, hasRecord: Bool, homes: [LocaleTag: Int]
+  ) {
+    self.settings = settings
+    self.entries = entries
+    self.groups = groups
+    self.editions = editions
+    self.pages = pages
+    self.hasRecord = hasRecord
+    self.homes = homes
+  }
 
   /// Assembles the site and reports what prevents its publication.
   ///

@@ -33,15 +33,12 @@ final class PageScope: Sendable {
     }
   }
 
-  var site: Site {
-    @inline(__always) _read { yield rendering.site }
-  }
+  var site: Site { rendering.site }
   var settings: Settings {
     @inline(__always) _read { yield rendering.site.settings }
   }
 
-  /// The entry of a member of an edition. Asking the site for it would copy the site.
-  func entry(_ member: Edition.Member) -> Entry { rendering.site.entries[member.entry].entry }
+  func entry(_ member: Edition.Member) -> Entry { site.entry(member) }
 
   /// The time of day of an entry, where readers see it: an hour tells strangers when its author is
   /// awake.
