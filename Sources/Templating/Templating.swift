@@ -101,20 +101,16 @@ extension TemplateSet {
     // A page is written where it stays: copying it would take as long as writing its texts.
     let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { memory, count in
       compiled.program.withHotTables { hot in
-        withUnsafeTemporaryAllocation(of: Int.self, capacity: hot.members.count) { inlineCaches in
-          inlineCaches.initialize(repeating: 0)
-          var renderer = Renderer(
-            compiled, hot, scope: scope, host: host, inlineCaches: inlineCaches,
-            output: ByteOutput(in: memory))
-          renderer.renderTemplate(template)
-          if renderer.output.isInPlace {
-            count = renderer.output.count
-          } else {
-            long = renderer.output.array
-          }
-          renderer.end()
-          diagnostics = renderer.diagnostics
+        var renderer = Renderer(
+          compiled, hot, scope: scope, host: host, output: ByteOutput(in: memory))
+        renderer.renderTemplate(template)
+        if renderer.output.isInPlace {
+          count = renderer.output.count
+        } else {
+          long = renderer.output.array
         }
+        renderer.end()
+        diagnostics = renderer.diagnostics
       }
     }
     if output.isEmpty {

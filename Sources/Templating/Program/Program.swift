@@ -113,8 +113,6 @@ struct HotTables {
   let filters: UnsafeBufferPointer<FilterUse>
   let loops: UnsafeBufferPointer<CompiledLoop>
   let assignments: UnsafeBufferPointer<CompiledAssignment>
-  let withs: UnsafeBufferPointer<CompiledWith>
-  let includes: UnsafeBufferPointer<CompiledInclude>
   let spans: UnsafeBufferPointer<Span>
 }
 
@@ -127,13 +125,13 @@ extension Program {
             branches.withUnsafeBufferPointer { branches in
               members.withUnsafeBufferPointer { members in
                 calls.withUnsafeBufferPointer { calls in
-                  withMoreTables { literals, tests, filters, loops, assignments, withs, rest in
+                  withMoreTables { literals, tests, filters, loops, assignments, spans in
                     work(
                       HotTables(
                         text: text, steps: steps, operations: operations, operands: operands,
                         branches: branches, members: members, calls: calls, literals: literals,
                         tests: tests, filters: filters, loops: loops, assignments: assignments,
-                        withs: withs, includes: rest.includes, spans: rest.spans))
+                        spans: spans))
                   }
                 }
               }
@@ -148,8 +146,7 @@ extension Program {
     _ work: (
       UnsafeBufferPointer<TemplateValue>, UnsafeBufferPointer<TestUse>,
       UnsafeBufferPointer<FilterUse>, UnsafeBufferPointer<CompiledLoop>,
-      UnsafeBufferPointer<CompiledAssignment>, UnsafeBufferPointer<CompiledWith>,
-      (includes: UnsafeBufferPointer<CompiledInclude>, spans: UnsafeBufferPointer<Span>)
+      UnsafeBufferPointer<CompiledAssignment>, UnsafeBufferPointer<Span>
     ) -> Result
   ) -> Result {
     literals.withUnsafeBufferPointer { literals in
@@ -157,12 +154,8 @@ extension Program {
         filters.withUnsafeBufferPointer { filters in
           loops.withUnsafeBufferPointer { loops in
             assignments.withUnsafeBufferPointer { assignments in
-              withs.withUnsafeBufferPointer { withs in
-                includes.withUnsafeBufferPointer { includes in
-                  spans.withUnsafeBufferPointer { spans in
-                    work(literals, tests, filters, loops, assignments, withs, (includes, spans))
-                  }
-                }
+              spans.withUnsafeBufferPointer { spans in
+                work(literals, tests, filters, loops, assignments, spans)
               }
             }
           }

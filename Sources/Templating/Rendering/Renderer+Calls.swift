@@ -9,15 +9,15 @@ extension Renderer {
     case .hostFilter(let input, let site):
       return try filtered(try value(input), call: site, span(operand))
     case .hostCall(let site):
-      let arguments = try arguments(site)
+      let made = hot.calls[Int(site)].isReady ? nil : try arguments(site)
       var key: Int?
-      if hot.calls[Int(site)].isReady {
+      if made == nil {
         key = 0
-      } else if case .integer(let count)? = arguments.named.first?.value {
+      } else if case .integer(let count)? = made?.named.first?.value {
         key = count
       }
-      return try said(site, key, span(operand)) {
-        (host, name) throws(TemplateProblem) in try host.call(name, arguments)
+      return try said(site, key, made, span(operand)) {
+        (host, name, arguments) throws(TemplateProblem) in try host.call(name, arguments)
       }
     case .builtin(let function, let site):
       let arguments = try arguments(site)
@@ -35,27 +35,30 @@ extension Renderer {
   private mutating func filtered(
     _ input: TemplateValue, call site: Int32, _ span: Span
   ) throws(Failure) -> TemplateValue {
-    let arguments = try arguments(site)
+    let made = hot.calls[Int(site)].isReady ? nil : try arguments(site)
     try spend(input.cost(upTo: work) >> 2, span)
     var key: Int?
-    if case .object(let object) = input, hot.calls[Int(site)].isReady { key = object.ordinal }
-    return try said(site, key, span) { (host, name) throws(TemplateProblem) in
+    if case .object(let object) = input, made == nil { key = object.ordinal }
+    return try said(site, key, made, span) { (host, name, arguments) throws(TemplateProblem) in
       try host.filter(name, input, arguments)
     }
   }
 
   /// What a call of the host says, which its memory may know.
   ///
-  /// - Parameter key: the one number on which it depends beside its literals; nil if it depends on
-  ///   anything else.
+  /// - Parameters:
+  ///   - key: the one number on which it depends beside its literals; nil if it depends on anything
+  ///     else.
+  ///   - arguments: nil if the call has them ready.
   private func said(
-    _ site: Int32, _ key: Int?, _ span: Span,
-    _ ask: (any TemplateHost, String) throws(TemplateProblem) -> TemplateValue
+    _ site: Int32, _ key: Int?, _ arguments: TemplateArguments?, _ span: Span,
+    _ ask: (any TemplateHost, String, TemplateArguments) throws(TemplateProblem) -> TemplateValue
   ) throws(Failure) -> TemplateValue {
     let memory = hot.calls[Int(site)].isLasting && key != nil ? host.memory : nil
     if let memory, let key, let known = memory[site, key] { return known }
     do throws(TemplateProblem) {
-      let value = try ask(host, hot.calls[Int(site)].name)
+      let call = hot.calls[Int(site)]
+      let value = try ask(host, call.name, arguments ?? call.ready ?? TemplateArguments())
       if let memory, let key { memory.keep(value, of: site, key) }
       return value
     } catch {

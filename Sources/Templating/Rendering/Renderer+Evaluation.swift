@@ -38,25 +38,22 @@ extension Renderer {
   mutating func attribute(
     _ operand: Operand, of owner: Operand, _ number: Int32, for use: MemberUse = .value
   ) throws(Failure) -> TemplateValue {
-    if case .name(let name) = hot.operations[Int(owner)] {
-      switch slots[Int(name)] {
-      case .object(let object)?:
-        if let found = object.member(hot.members[Int(number)].member, for: use) { return found }
-      case .map?:
-        if let found = member(operand, { $0 }) { return found }
-      default: break
-      }
-    }
-    let base = try value(owner)
+    var base = TemplateValue.none
+    if case .name(let name) = hot.operations[Int(owner)] { base = slots[Int(name)] ?? .none }
     switch base {
-    case .map(let map):
-      let cached = inlineCaches[Int(number)]
-      if let position = map.position(of: hot.members[Int(number)], near: cached) {
-        if position != cached { inlineCaches[Int(number)] = position }
-        return map.values[position]
-      }
+    // It throws, or nobody has set the variable.
+    case .undefined, .none: base = try value(owner)
+    default: break
+    }
+    switch base {
     case .object(let object):
       if let found = object.member(hot.members[Int(number)].member, for: use) { return found }
+    case .map(let map):
+      let last = Int(places[Int(number)])
+      if let place = map.place(of: hot.members[Int(number)], near: last) {
+        if place != last { places[Int(number)] = UInt8(truncatingIfNeeded: place) }
+        return map.values[place]
+      }
     case .handle(let handle):
       let name = hot.members[Int(number)]
       return member(name.text, name.ofLoop, of: handle, lastPart(of: operand, name.text))
@@ -136,27 +133,6 @@ extension Renderer {
   private func lastPart(of operand: Operand, _ name: String) -> Span {
     let end = span(operand).end
     return Span(end - name.utf8.count, end)
-  }
-}
-
-// MARK: - Fast paths
-
-extension Renderer {
-  /// Calls `read` with the value of `{{ name.member }}` of a map in place. This is the most
-  /// frequent expression of a page, and copying the value out of its map would cost more than
-  /// reading it.
-  @inline(__always)
-  func member<Result>(_ operand: Operand, _ read: (TemplateValue) -> Result?) -> Result? {
-    guard case .attribute(let base, let number) = hot.operations[Int(operand)],
-      case .name(let name) = hot.operations[Int(base)]
-    else { return nil }
-    guard case .map(let map)? = slots[Int(name)] else { return nil }
-    let cached = inlineCaches[Int(number)]
-    guard let position = map.position(of: hot.members[Int(number)], near: cached) else {
-      return nil
-    }
-    if position != cached { inlineCaches[Int(number)] = position }
-    return map.values.withUnsafeBufferPointer { read($0[position]) }
   }
 }
 

@@ -4,24 +4,15 @@ import Diagnostics
 
 extension Renderer {
   /// Whether the value of an operation is true.
-  mutating func isTrue(_ operand: Operand) throws(Failure) -> Bool {
-    try isTrue(operand, shownAs: operand)
-  }
-
-  /// - Parameter shown: what a finding about an undefined value is shown at, where the value does
-  ///   not know its place.
-  private mutating func isTrue(
-    _ operand: Operand, shownAs shown: Operand
+  ///
+  /// - Parameter outer: what a finding about an undefined value is shown at, where that is not the
+  ///   operation and the value does not know its place.
+  mutating func isTrue(
+    _ operand: Operand, shownAs outer: Operand? = nil
   ) throws(Failure) -> Bool {
+    let shown = outer ?? operand
     switch hot.operations[Int(operand)] {
-    case .name(let name):
-      if let known = truth(ofName: Int(name)) { return known }
     case .attribute(let base, let number):
-      if let known = truth(ofLoopMember: number, of: base) { return known }
-      let known = member(operand) { value -> Bool? in
-        if case .undefined = value { nil } else { value.isTrue }
-      }
-      if let known { return known }
       return try isTrue(try attribute(operand, of: base, number, for: .truth), shownAs: shown)
     case .not(let value): return try !isTrue(value)
     case .and(let left, let right):
@@ -43,27 +34,6 @@ extension Renderer {
     guard case .undefined(let undefined) = value else { return value.isTrue }
     if case .noElse = undefined.reason { return false }
     throw failure(undefined, span(shown))
-  }
-
-  /// Nil for a variable without a value.
-  @inline(__always)
-  private func truth(ofName name: Int) -> Bool? {
-    switch slots[name] {
-    case nil, .undefined: nil
-    case let value?: value.isTrue
-    }
-  }
-
-  /// Whether an open loop is at its first or last element; nil for anything else.
-  @inline(__always)
-  private func truth(ofLoopMember number: Int32, of base: Operand) -> Bool? {
-    guard let member = hot.members[Int(number)].ofLoop, member == .first || member == .last,
-      case .name(let name) = hot.operations[Int(base)],
-      case .handle(let handle)? = slots[Int(name)],
-      handle.kind == .loop, let open = openLoop(handle)
-    else { return nil }
-    let position = loops[open].position
-    return member == .first ? position == 0 : position == loops[open].elements.count - 1
   }
 
   mutating func logic(_ operand: Operand) throws(Failure) -> TemplateValue {

@@ -5,16 +5,7 @@ import WebAddresses
 
 extension Renderer {
   mutating func renderOutput(_ operand: Operand, _ context: OutputContext) throws(Failure) {
-    let text = member(operand) { value -> String? in
-      if case .string(let text) = value { text } else { nil }
-    }
-    if let text { return try write(text, in: context, at: operand) }
-    let found: TemplateValue
-    switch hot.operations[Int(operand)] {
-    case .attribute(let base, let number): found = try attribute(operand, of: base, number)
-    default: found = try evaluate(operand)
-    }
-    switch found {
+    switch try evaluate(operand) {
     case .undefined(let undefined):
       if case .noElse = undefined.reason { return }
       throw failure(undefined, span(operand))
@@ -39,9 +30,8 @@ extension Renderer {
   ) throws(Failure) {
     let start = output.count
     switch value {
-    case .string(let string): appendEscaped(string, to: &output)
     case .integer(let integer): appendDecimal(integer, to: &output)
-    case .none, .bool, .number, .list, .map, .object, .handle, .undefined, .markup:
+    case .none, .bool, .number, .string, .list, .map, .object, .handle, .undefined, .markup:
       let text: String
       do throws(TemplateProblem) {
         text = try value.requireText()

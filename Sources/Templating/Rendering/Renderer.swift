@@ -23,8 +23,8 @@ struct Renderer: ~Copyable {
   var hideCount = 0
   var activation = Activation(leaf: 0, template: 0, frame: 0)
   var frames: [Frame] = []
-  /// Where members stood in the latest map, by the number of the operation's member.
-  let inlineCaches: UnsafeMutableBufferPointer<Int>
+  /// Where members stood in the last map, by their numbers in the program.
+  var places: [UInt8]
   private var chain: [ChainLink] = []
   /// The stack depth, in units of a statement.
   private var depth = 0
@@ -47,8 +47,7 @@ struct Renderer: ~Copyable {
   /// - Parameter output: where the page is written.
   init(
     _ templates: CompiledSet, _ hot: HotTables, scope: [(String, TemplateValue)],
-    host: any TemplateHost, inlineCaches: UnsafeMutableBufferPointer<Int>,
-    output: consuming ByteOutput
+    host: any TemplateHost, output: consuming ByteOutput
   ) {
     self.hot = hot
     self.templates = templates
@@ -56,8 +55,8 @@ struct Renderer: ~Copyable {
     self.scope = scope
     slots = .allocate(capacity: templates.symbols.names.count)
     slots.initialize(repeating: nil)
-    self.inlineCaches = inlineCaches
     self.output = output
+    places = Array(repeating: 0, count: hot.members.count)
     scopeNumbers.reserveCapacity(scope.count)
     undoLog.reserveCapacity(16)
     for (name, value) in scope {
@@ -169,7 +168,7 @@ extension Renderer {
     case .loop(let number): try renderLoop(number)
     case .assignment(let number): try render(hot.assignments[Int(number)])
     case .capture(let number): try render(program.captures[Int(number)])
-    case .with(let number): try render(hot.withs[Int(number)])
+    case .with(let number): try render(program.withs[Int(number)])
     case .block(let number): try renderBlock(number)
     case .include(let number): try renderInclude(number)
     case .importing(let number): try renderImport(number)

@@ -95,7 +95,7 @@ extension Lowering {
 
 extension Renderer {
   mutating func renderInclude(_ number: Int32) throws(Failure) {
-    let include = hot.includes[Int(number)]
+    let include = program.includes[Int(number)]
     guard let template = try template(of: include) else { return }
     let mark = undoLog.count
     let link = ChainLink(kind: .included, template: activation.template, span: include.span)

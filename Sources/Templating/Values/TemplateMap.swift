@@ -58,20 +58,14 @@ package struct TemplateMap: Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// The position of a member. The search begins at the position in the last map, because the maps
-  /// of a list have the same names.
+  /// The place of a name that a template has: maps of a list have it where the last one had it.
   @inline(__always)
-  func position(of member: MemberName, near cached: Int) -> Int? {
+  func place(of member: MemberName, near last: Int) -> Int? {
     names.withUnsafeBufferPointer { names in
-      if cached < names.count, member.isASCII, sameBytes(ascii: member.text, names[cached]) {
-        return cached
+      if last < names.count, member.isASCII, sameBytes(ascii: member.text, names[last]) {
+        return last
       }
-      return search(member, names)
+      return names.firstIndex { sameBytes($0, member.text) }
     }
-  }
-
-  private func search(_ member: MemberName, _ names: UnsafeBufferPointer<String>) -> Int? {
-    guard member.isASCII else { return names.firstIndex { sameBytes($0, member.text) } }
-    return names.firstIndex { sameBytes(ascii: member.text, $0) }
   }
 }
