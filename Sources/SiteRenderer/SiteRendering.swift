@@ -17,6 +17,8 @@ package final class SiteRendering: Sendable {
   let interfaces: [Interface]
   /// The routes of each edition's pages, for finding a page's counterpart in another locale.
   let routes: Set<Route>
+  /// For each edition, the pages that it has once, if it has them.
+  let lonePages: [[Route?]]
   /// For each edition, the identifiers that more than one of its entries has.
   let sharedIdentifiers: [Set<String>]
   /// For each edition, the entries of a month as every page of that month lists them.
@@ -114,6 +116,7 @@ package final class SiteRendering: Sendable {
     icons = rendering.icons
     interfaces = rendering.interfaces
     routes = rendering.routes
+    lonePages = rendering.lonePages
     sharedIdentifiers = rendering.sharedIdentifiers
     gregorianWords = rendering.gregorianWords
     symbols = rendering.symbols
@@ -146,7 +149,9 @@ package final class SiteRendering: Sendable {
     let days = site.likelyDays
     let interfaces = site.editions.map { theme.interface($0.locale, site.settings, days) }
     self.interfaces = interfaces
-    routes = Set(plan.pages.map(\.route))
+    let routes = Set(plan.pages.map(\.route))
+    self.routes = routes
+    lonePages = site.editions.map { SiteView.lonePages(of: $0, among: routes) }
     sharedIdentifiers = site.sharedIdentifiers
     gregorianWords = zip(site.editions, interfaces).map { edition, interface in
       site.settings.calendar[edition.locale].first == .gregorian

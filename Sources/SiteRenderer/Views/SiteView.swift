@@ -15,28 +15,28 @@ final class SiteView: RowView {
       .text("subtitle", .optional(.string)) { $0.scope.settings.subtitle },
       .text("author", .optional(.string)) { $0.scope.settings.author },
       .text("home", .address) { $0.scope.address($0.scope.edition.home) },
-      .text("search", .optional(.address)) { $0.link("search/") },
-      .text("tags", .optional(.address)) { $0.scope.link($0.scope.edition.route(of: .tags)) },
+      page("search", at: "search/"),
+      page("tags", at: "tags/"),
       .list("taxonomies", of: "taxonomy") { $0.scope.taxonomyValues },
-      .text("feed", .optional(.address)) { $0.link("feed.xml") },
+      page("feed", at: "feed.xml"),
       .text("manifest", .address) {
         $0.scope.address($0.scope.edition.route("manifest.webmanifest"))
       },
-      .text("podcast", .optional(.address)) { $0.link("podcast.xml") },
+      page("podcast", at: "podcast.xml"),
       .list("years", of: "link", count: { $0.scope.edition.years.count }) { view in
         zip(view.scope.rendering.yearNames[view.scope.editionNumber], view.scope.edition.years).map
         {
           view.scope.namedLink($0, $1.route)
         }
       },
-      .text("undated", .optional(.address)) { $0.link("undated/") },
+      page("undated", at: "undated/"),
       .text("archive", .optional(.address)) { view in
         view.scope.edition.years.first.map { view.scope.address($0.route) }
       },
       .list("orders", of: "order") { $0.scope.orderValues(current: $0.scope.page.kind.order) },
-      .text("on_this_day", .optional(.address)) { $0.link("on-this-day/") },
-      .text("statistics", .optional(.address)) { $0.link("statistics/") },
-      .text("photos_page", .optional(.address)) { $0.link("photos/") },
+      page("on_this_day", at: "on-this-day/"),
+      page("statistics", at: "statistics/"),
+      page("photos_page", at: "photos/"),
       .text("own_icon", .optional(.address)) { view in
         view.scope.rendering.icons?.sizes.first.map { view.scope.address($0.route) }
       },
@@ -71,15 +71,31 @@ final class SiteView: RowView {
       .text("digits", .optional(.string)) {
         $0.scope.settings.digits[$0.scope.edition.locale]?.rawValue
       },
-      .text("calendar_page", .optional(.address)) { $0.link("calendar/") },
+      page("calendar_page", at: "calendar/"),
       .list("shelves", of: "shelf link") { $0.scope.shelfLinks },
-      .text("places", .optional(.address)) { $0.scope.link($0.scope.edition.route(of: .places)) },
+      page("places", at: "places/"),
       .text("stamp") {
         $0.scope.settings.stamp ?? String($0.scope.siteTitle.prefix(1)).uppercased()
       },
     ])
 
-  private func link(_ path: String) -> String? { scope.link(scope.edition.route(path)) }
+  /// The paths of pages that an edition has once or not at all, and of these its own.
+  private static let lonePaths = [
+    "search/", "tags/", "feed.xml", "podcast.xml", "undated/", "on-this-day/", "statistics/",
+    "photos/", "calendar/", "places/",
+  ]
+  static func lonePages(of edition: Edition, among routes: Set<Route>) -> [Route?] {
+    lonePaths.map(edition.route).map { routes.contains($0) ? $0 : nil }
+  }
+
+  private static func page(_ name: String, at path: String) -> Row<SiteView> {
+    let place = lonePaths.firstIndex(of: path) ?? lonePaths.endIndex
+    return .value(name, .optional(.address), if: { $0.lonePages[place] != nil }) { view in
+      TemplateValue(view.lonePages[place].map { view.scope.address($0) })
+    }
+  }
+
+  private var lonePages: [Route?] { scope.rendering.lonePages[scope.editionNumber] }
 
   private var locales: [TemplateValue] {
     scope.site.editions.indices.map { position in
