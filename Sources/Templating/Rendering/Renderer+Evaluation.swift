@@ -38,22 +38,21 @@ extension Renderer {
   mutating func attribute(
     _ operand: Operand, of owner: Operand, _ number: Int32, for use: MemberUse = .value
   ) throws(Failure) -> TemplateValue {
-    var base = TemplateValue.none
-    if case .name(let name) = hot.operations[Int(owner)] { base = slots[Int(name)] ?? .none }
-    switch base {
-    // It throws, or nobody has set the variable.
-    case .undefined, .none: base = try value(owner)
-    default: break
+    if case .name(let name) = hot.operations[Int(owner)] {
+      switch slots[Int(name)] {
+      case .object(let object)?:
+        if let found = object.member(hot.members[Int(number)].member, for: use) { return found }
+      case .map(let map)?:
+        if let found = map.value(of: hot.members[Int(number)]) { return found }
+      default: break
+      }
     }
+    let base = try value(owner)
     switch base {
     case .object(let object):
       if let found = object.member(hot.members[Int(number)].member, for: use) { return found }
     case .map(let map):
-      let last = Int(places[Int(number)])
-      if let place = map.place(of: hot.members[Int(number)], near: last) {
-        if place != last { places[Int(number)] = UInt8(truncatingIfNeeded: place) }
-        return map.values[place]
-      }
+      if let found = map.value(of: hot.members[Int(number)]) { return found }
     case .handle(let handle):
       let name = hot.members[Int(number)]
       return member(name.text, name.ofLoop, of: handle, lastPart(of: operand, name.text))

@@ -23,8 +23,6 @@ struct Renderer: ~Copyable {
   var hideCount = 0
   var activation = Activation(leaf: 0, template: 0, frame: 0)
   var frames: [Frame] = []
-  /// Where members stood in the last map, by their numbers in the program.
-  var places: [UInt8]
   private var chain: [ChainLink] = []
   /// The stack depth, in units of a statement.
   private var depth = 0
@@ -56,7 +54,6 @@ struct Renderer: ~Copyable {
     slots = .allocate(capacity: templates.symbols.names.count)
     slots.initialize(repeating: nil)
     self.output = output
-    places = Array(repeating: 0, count: hot.members.count)
     scopeNumbers.reserveCapacity(scope.count)
     undoLog.reserveCapacity(16)
     for (name, value) in scope {

@@ -58,14 +58,14 @@ package struct TemplateMap: Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// The place of a name that a template has: maps of a list have it where the last one had it.
+  /// The same for a name that a template has. Maps have few names, so nothing is faster.
   @inline(__always)
-  func place(of member: MemberName, near last: Int) -> Int? {
-    names.withUnsafeBufferPointer { names in
-      if last < names.count, member.isASCII, sameBytes(ascii: member.text, names[last]) {
-        return last
-      }
-      return names.firstIndex { sameBytes($0, member.text) }
+  func value(of member: MemberName) -> TemplateValue? {
+    let place = names.withUnsafeBufferPointer { names in
+      member.isASCII
+        ? names.firstIndex { sameBytes(ascii: member.text, $0) }
+        : names.firstIndex { sameBytes($0, member.text) }
     }
+    return place.map { values[$0] }
   }
 }
