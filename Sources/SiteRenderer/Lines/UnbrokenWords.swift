@@ -184,7 +184,7 @@ package struct UnbrokenWords {
 }
 
 func isLetterOrDigit(_ byte: UInt8) -> Bool {
-  (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+  (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
 }
 
 extension UnsafeBufferPointer<UInt8> {
