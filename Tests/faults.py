@@ -216,7 +216,7 @@ class Place:
         own = {"lock", ".gitignore"} | ({"preview"} if self.scenario.preview else set())
         folder = self.journal / ".ilgi"
         cache = "preview-photos" if self.scenario.preview else "photos"
-        own |= {cache} | ({"preview-cache"} if self.scenario.preview else {"cache", "texts", "words"})
+        own |= {cache, "store"}
         left = [f".ilgi/{name}" for name in os.listdir(folder) if name not in own] if folder.is_dir() else []
         left += unfinished(folder / cache)
         if self.scenario.other_file_system:

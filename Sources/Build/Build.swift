@@ -72,7 +72,7 @@ private func build(
   if options.isIncremental, options.unsaved.isEmpty, let lock {
     let memory = BuildMemory(of: run, in: lock.folder, output, target)
     // A build that was killed may have left it.
-    try? memory.forgetPrepared()
+    if memory.store == nil, !options.preview.isOn { memory.forget() } else { memory.forgetBegun() }
     run.memory = memory
     (run.known, run.savedTexts) = (memory.known, memory.texts)
     if let outcome = run.unchanged(output, target) {
@@ -90,7 +90,7 @@ private func build(
   }
   // What an earlier build kept may be withheld by now.
   if run.memory == nil, !options.preview.isOn, let lock {
-    try? BuildMemory.forgetTexts(in: lock.folder)
+    BuildMemory.forget(in: lock.folder)
   }
   return options.isVerified ? run.verified(outcome) : outcome
 }

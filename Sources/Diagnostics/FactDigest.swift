@@ -1,6 +1,6 @@
 /// 128 bits that stand for published bytes, such as all that a page reads: if they are the same, so
 /// are those.
-package struct FactDigest: Hashable, Sendable {
+package struct FactDigest: Hashable, BitwiseCopyable, Sendable {
   package let high: UInt64
   package let low: UInt64
 

@@ -101,8 +101,8 @@ import Testing
       "Sources/Build/Cache/BodyShelf.swift",
       // Lists that are made side by side.
       "Sources/Build/Cache/KeptResults.swift",
-      // What was found damaged while HTML of saved texts was read.
-      "Sources/Build/Cache/SavedEntryReader.swift",
+      // What was found damaged while pages were made.
+      "Sources/Build/Cache/SavedTexts.swift", "Sources/Build/Cache/Store.swift",
       // Files of a site that is served, which several threads ask for.
       "Sources/Build/Live/LiveSite.swift", "Sources/Build/Live/PhotoMemory.swift",
       "Sources/Build/Photos/PhotoWorker.swift",

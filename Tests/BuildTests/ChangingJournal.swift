@@ -277,11 +277,11 @@ struct ChangingJournal {
     case .foreignFile: if !site.isEmpty { try folder.write("own", to: "public/mine/own.txt") }
     case .copyEverything: folder = try folder.copied()
     case .damageCache:
-      for name in [".ilgi/cache", ".ilgi/texts", ".ilgi/words"] where folder.exists(name) {
-        var bytes = try folder.read(name)
-        bytes[random.below(bytes.count)] ^= UInt8(1 + random.below(255))
-        try folder.write(bytes, to: name)
-      }
+      guard folder.exists(".ilgi/store") else { break }
+      var bytes = try folder.read(".ilgi/store")
+      bytes[random.below(bytes.count)] ^= UInt8(1 + random.below(255))
+      if random.below(4) == 0 { bytes.removeLast(random.below(bytes.count)) }
+      try folder.write(bytes, to: ".ilgi/store")
     case .otherOptions:
       url = ["https://diary.example/", "https://other.example/diary/"][random.below(2)]
       try writeSettings()

@@ -148,8 +148,7 @@ import Testing
     }
     #expect(new.changes(to: try folder.site()).isEmpty, "\(place): after the next build")
     let own =
-      scene.isIncremental
-      ? [".gitignore", "cache", "lock", "texts"] : [".gitignore", "lock"]
+      scene.isIncremental ? [".gitignore", "lock", "store"] : [".gitignore", "lock"]
     #expect(try FolderImage(of: folder.path + "/.ilgi").paths == own, "\(place)")
   }
 

@@ -1,4 +1,3 @@
-import Build
 import Diagnostics
 import Files
 import Foundation
@@ -6,6 +5,8 @@ import Localization
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import Build
 
 /// A build after one that nothing has changed since, and what makes it a build again.
 @Suite struct UnchangedBuildTests {
@@ -73,7 +74,7 @@ import Testing
     #expect(second.summary.entries == 2 && second.summary.files == first.summary.files)
     #expect(
       try FolderImage(of: folder.path + "/.ilgi").paths == [
-        ".gitignore", "cache", "lock", "texts",
+        ".gitignore", "lock", "store",
       ])
   }
 
@@ -248,7 +249,7 @@ import Testing
   {
     let folder = try TemporaryFolder(Self.journal)
     try incremental(folder)
-    let cache = try folder.read(".ilgi/cache")
+    let cache = try folder.read(".ilgi/store")
     // The published text, so that a cache that is believed gives the old site.
     try folder.write("Rain\n\nNone.\n", to: "entries/2024-03-06-rain.en.md")
     let clean = try TemporaryFolder(Self.journal)
@@ -256,17 +257,20 @@ import Testing
     try published(clean)
     let new = try clean.site()
     var damaged: [[UInt8]] = [[], [0], Array(cache.dropLast()), cache + [0], cache.reversed()]
-    for position in stride(from: 0, to: cache.count, by: 41) {
+    // In every part of the file, and close together where its head is.
+    let places = Array(stride(from: 0, to: 128, by: 23)) + (2..<8).map { cache.count * $0 / 8 + 3 }
+    for position in places where position < cache.count {
       var bytes = cache
       bytes[position] ^= 0x20
       damaged.append(bytes)
     }
+    damaged += (1..<6).map { Array(cache.prefix(cache.count * $0 / 6)) }
     let other = try TemporaryFolder(Self.journal.replacing("Tram", with: "Train"))
     try incremental(other)
-    damaged.append(try other.read(".ilgi/cache"))
-    damaged.append(Array("ilgi-cache 9\n".utf8) + cache.dropFirst(13))
-    for bytes in damaged.prefix(12) + damaged.suffix(3) {
-      try folder.write(bytes, to: ".ilgi/cache")
+    damaged.append(try other.read(".ilgi/store"))
+    damaged.append(Array("ilgi-store 2\n".utf8) + cache.dropFirst(13))
+    for bytes in damaged {
+      try folder.write(bytes, to: ".ilgi/store")
       try incremental(folder)
       #expect(try new.changes(to: folder.site()).isEmpty)
     }
@@ -286,12 +290,15 @@ import Testing
         $0.today = CalendarDay(year: 2026, month: 11, day: 22)
       }
       #expect(outcome.diagnostics.contains { $0.words.contains("nickel") })
-      let cache = String(decoding: try folder.read(".ilgi/cache"), as: UTF8.self).lowercased()
+      let store = String(decoding: try folder.read(".ilgi/store"), as: UTF8.self).lowercased()
       for secret in [
-        "zinnober", "quecksilber", "amalgam", "arsen", "wismut", "antimon", "kobalt", "nickel",
+        "zinnober", "quecksilber", "amalgam", "arsen", "wismut", "antimon", "kobalt",
       ] {
-        #expect(!cache.contains(secret), "\(secret)")
+        #expect(!store.contains(secret), "\(secret)")
       }
+      // A published text names it.
+      let kept = try Store(in: .open(folder.path + "/.ilgi", on: Disk()))?.only(.record)
+      #expect(kept?.firstRange(of: Array("nickel".utf8)) == nil && kept?.isEmpty == false)
     }
     try FileManager.default.removeItem(atPath: folder.path + "/entries/2024-04-03.md")
     try folder.write("---\ndraft: true\n---\n\nArsen.\n", to: "entries/2024-04-01-antimon.md")

@@ -10,23 +10,14 @@ import SearchIndex
 // waits for the thread. A first build makes no index ahead: index and pages together would take
 // more memory. Lists that take long and depend on few things, such as related entries and the order
 // of titles, are kept with a digest of all bytes that they were made of (`KeptBytes`,
-// `KeptResults`): an edit of a text leaves those as they were. The runs of the index are read from
-// the cache while the site is assembled, if all of them fit into memory. Where the last build of
-// the same program had fewer entries than `BodyShelf.least`, the C library keeps freed memory and
-// takes it in large pieces (`keepFreedMemory`): otherwise a third of the time of reading went into
-// asking for pages one by one.
+// `KeptResults`): an edit of a text leaves those as they were. Where the last build of the same
+// program had fewer entries than `BodyShelf.least`, the C library keeps freed memory and takes it
+// in large pieces (`keepFreedMemory`): otherwise a third of the time of reading went into asking
+// for pages one by one.
 
 // After an edit the search index takes longer than all pages. It needs the site and not the plan,
 // so it is made beside the plan.
 extension BuildRun {
-  /// Begins to read what the last build kept for the index, while the site is assembled. Runs of a
-  /// large journal are read a few at a time, when the index takes them.
-  mutating func beginChunks() {
-    guard isSmallChange, keepsTexts, shelf == nil, let memory else { return }
-    let layout = RunSources.layoutKey(textsKey)
-    chunksAhead = Ahead(isThreaded: true) { memory.chunks?.readAhead(besides: layout) }
-  }
-
   /// Begins with the index while the site is planned, where it is likely that no photo is in it.
   mutating func beginIndex(of site: Site, _ scan: Scan) {
     let mayHavePhotos =
@@ -51,18 +42,17 @@ extension BuildRun {
   /// is short.
   mutating func freeIndex() {
     guard let made = indexAhead else { return }
-    let read = chunksAhead
-    (indexAhead, chunksAhead) = (nil, nil)
+    indexAhead = nil
     if shelf != nil { return }
-    leave((made, read))
-    _ = startThread { withExtendedLifetime((made, read)) {} }
+    leave(made)
+    _ = startThread { withExtendedLifetime(made) {} }
   }
 
   /// Whether nearly all texts are those of the last build. A first build has all cores busy, and
   /// less memory than both would take.
   private var isSmallChange: Bool {
     guard memory != nil, settings.search, options.jobs > 1, let savedTexts else { return false }
-    let anew = texts.values.count { $0.record == nil }
+    let anew = texts.values.count { !$0.isSaved }
     return anew <= savedTexts.count / 16
   }
 }

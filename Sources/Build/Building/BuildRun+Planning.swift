@@ -16,7 +16,6 @@ extension BuildRun {
     diagnostics += scan.diagnostics
     unpublished += scan.ignored.compactMap(UnpublishedSource.init)
     let read = read(scan)
-    beginChunks()
     let publication = decide(read)
     let pages = decide(readPages(scan))
     if shelf != nil { giveFreedMemoryBack() }

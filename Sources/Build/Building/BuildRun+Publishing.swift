@@ -36,7 +36,7 @@ extension BuildRun {
           try replaceAll(of: output, planned, at: place)
         }
     } catch {
-      forgetPreparedTexts()
+      forgetBegun()
       throw error
     }
     guard let published else {
@@ -59,8 +59,7 @@ extension BuildRun {
       diagnostics: said(), ending: .published(summary),
       notices: published.notices)
     // The site is published. A cache that cannot be written costs the next build some time.
-    try? keepRecord(of: planned, outcome, summary, published)
-    try? keepFormulas()
+    keepRecord(of: planned, outcome, summary, published)
     leave((self, planned, output))
     return outcome
   }
@@ -93,7 +92,7 @@ extension BuildRun {
       times.end(.rendering)
       guard !isStopped else { return nil }
       options.progress?.begin(.writing, of: manifest.files.count)
-      beginTexts(of: planned)
+      beginKeeping(of: planned)
       let result = try Publisher(output, stage, manifest).publish()
       return Published(
         manifest: manifest,
@@ -123,7 +122,7 @@ extension BuildRun {
       guard !isStopped else { return nil }
       options.progress?.begin(.writing, of: manifest.files.count)
       if shelf != nil { giveFreedMemoryBack() }
-      beginTexts(of: planned)
+      beginKeeping(of: planned)
       let publisher = Publisher(output, stage, manifest)
       freeIndex()
       var moved: [String] = []

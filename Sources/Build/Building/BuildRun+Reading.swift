@@ -289,13 +289,12 @@ extension BuildRun {
     let readAnew: @Sendable (SourcePath) -> ReadEntry = { source in
       BuildRun.readEntry(source, isPage: arePages, files, settings, renderer, withDigest: isKnown)
     }
-    let savedReader = saved?.reader(files, readAnew)
     let readFile: @Sendable (SourcePath) -> ReadEntry = { source in
       defer { progress?.step() }
       let known = saved.flatMap { saved in
         let path = source.path
         let digest = known == nil ? saved.digest(of: path, in: files) : known?.digest(of: path)
-        return savedReader.flatMap { saved.read(source, digest, $0) }
+        return saved.read(source, digest, files, readAnew)
       }
       var read = known ?? readAnew(source)
       if isKnown, known == nil, !keepsLate || shelf != nil {
@@ -370,12 +369,20 @@ struct ReadEntry: Sendable {
   var digest: FactDigest?
   /// How many they were.
   var size = 0
-  /// Where the last build saved it.
-  var record: SavedTexts.Record?
-  /// What the cache has of it; nil for saved ones, and where it is found out later.
+  /// What the store has of it; nil where it is found out later.
   private(set) var form: SavedForm?
+  /// Whether the last build saved it.
+  private(set) var isSaved = false
 
-  /// Finds out what the cache has of an entry, on the thread that reads it.
+  init(
+    entry: Entry? = nil, diagnostics: [Diagnostic] = [], failure: BuildError? = nil,
+    digest: FactDigest? = nil, size: Int = 0, saved: SavedForm? = nil
+  ) {
+    (self.entry, self.diagnostics, self.failure) = (entry, diagnostics, failure)
+    (self.digest, self.size, form, isSaved) = (digest, size, saved, saved != nil)
+  }
+
+  /// Finds out what the store has of an entry, on the thread that reads it.
   mutating func prepare(keepingBytes keepsBytes: Bool) {
     guard let entry, digest != nil else { return }
     form = SavedForm(of: entry, keepingBytes: keepsBytes && diagnostics.isEmpty)
@@ -384,7 +391,7 @@ struct ReadEntry: Sendable {
   var text: ReadText? {
     guard let entry, let digest else { return nil }
     return ReadText(
-      entry: entry, digest: digest, size: size, isSilent: diagnostics.isEmpty, record: record,
+      entry: entry, digest: digest, size: size, isSilent: diagnostics.isEmpty, isSaved: isSaved,
       form: form)
   }
 }

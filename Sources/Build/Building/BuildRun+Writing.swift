@@ -49,11 +49,11 @@ extension BuildRun {
     }
     if choice.isLate {
       late = LateResults(
-        choice: choice, copied: copied, icons: photos.icons, pages: rendered, index: index.files,
-        chunks: index.late)
+        choice: choice, copied: copied, icons: photos.icons, pages: rendered, index: index.files)
     } else {
       keepPages(choice, rendered, index.files)
     }
+    kept += index.kept
     leave((choice, rendered, index))
     let indexed = index.files.map(\.written)
     let assets = planned.assets.map { Written(to: sink, $0.route, $0.bytes, [], nil) }

@@ -47,23 +47,20 @@ package struct BuildRun {
   var known: KnownSources?
   /// What the last build read of texts; nil where all are read anew.
   var savedTexts: SavedTexts?
-  /// What it left for the index, where no site is written.
-  var savedChunks: SavedChunks?
   /// Files that published texts name outside the content folder.
   var named = NamedFiles()
   /// What every page depends on, and what was read of each text: for knowing pages again.
   var frame = FrameDigests()
   var texts = PathTable<ReadText>()
-  var saved: SavedPages?
+  /// What is kept for the next build, as far as it is known.
+  var kept: [StoredValue] = []
   /// Of which it is found out what is kept while files are put in place.
   var late: LateResults?
   /// Of the site's texts, and the search index, where it is made beside the plan.
   var knownDigests: TextDigests?
   var indexAhead: Ahead<MadeIndex>?
-  /// What the last build kept for the index.
-  var chunksAhead: Ahead<SavedChunks?>?
-  /// What is kept of texts, where it is collected while files are put in place.
-  var textsAhead: Ahead<KeptTexts>?
+  /// All that is kept, where it is collected while files are put in place.
+  var keptAhead: Ahead<KeptValues>?
   /// How many pages were rendered, and not kept as they were.
   var renderedPages = 0
   /// What the program for formulas answered, and its digest.

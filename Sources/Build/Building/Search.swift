@@ -22,7 +22,7 @@ package func search(_ query: String, _ options: BuildOptions) -> SearchOutcome {
     let (site, aliases) = try run.publishedSite()
     guard run.failures.isEmpty else { return .failed(run.failures) }
     let entries = IndexedEntries(site)
-    let saved = run.savedChunks
+    let saved = run.savedTexts?.store
     let sources = saved.map { _ in
       RunSources(of: entries, run.textDigests(of: site, withCards: false), run)
     }
@@ -44,24 +44,24 @@ package func search(_ query: String, _ options: BuildOptions) -> SearchOutcome {
 /// The search index of a site; nil where the settings want none.
 struct MadeIndex: Sendable {
   let index: PublishedIndex?
-  /// What is known of its runs of entries.
-  let chunks: ChunkMemory
-  /// What they are made of; nil where nothing is kept.
-  let sources: RunSources?
+  /// What the next build may use of it.
+  var kept: [StoredValue] = []
+  /// What its runs of entries are made of; nil where nothing is kept.
+  var sources: RunSources?
 }
 
 /// The files of the search index.
 struct WrittenIndex: Sendable {
   var files: [KnownFile] = []
-  /// What is still to be kept of it.
-  var late: ChunkMemory?
+  var kept: [StoredValue] = []
 }
 
 /// A run of entries of the index.
 private struct IndexedChunk: Sendable {
   let postings: PostingChunk
   /// Nil where nothing of it is kept.
-  var kept: ChunkMemory.Chunk?
+  var key: FactDigest?
+  var bytes: (@Sendable () -> [UInt8])?
 }
 
 extension BuildRun {
@@ -92,13 +92,7 @@ extension BuildRun {
     of planned: PlannedSite, _ made: MadeIndex, _ digests: TextDigests, _ choice: PageChoice,
     to sink: some Sink
   ) throws(BuildError) -> WrittenIndex {
-    var written = WrittenIndex()
-    if choice.isLate, made.chunks.isChanged {
-      written.late = made.chunks
-    } else if made.chunks.isChanged {
-      // A cache that cannot be written costs the next build some time.
-      try? memory?.prepare(made.chunks)
-    }
+    var written = WrittenIndex(kept: made.kept)
     guard let index = made.index else { return written }
     try sink.makeFolders(for: index.files)
     let audit = planned.audit
@@ -128,54 +122,45 @@ extension BuildRun {
   func index(
     of site: Site, _ squares: IndexedEntries.Squares, _ digests: TextDigests
   ) -> MadeIndex {
-    guard settings.search else { return MadeIndex(index: nil, chunks: .none, sources: nil) }
-    var memory = chunkMemory
+    guard settings.search else { return MadeIndex(index: nil) }
     let entries = IndexedEntries(site, squares: squares)
-    let sources = memory.isKept ? RunSources(of: entries, digests, self) : nil
-    let index = index(of: entries, sources, &memory)
-    return MadeIndex(index: index, chunks: memory, sources: sources)
-  }
-
-  /// - Parameter memory: of an earlier index, and what is found out for a later one.
-  private func index(
-    of entries: IndexedEntries, _ sources: RunSources?, _ memory: inout ChunkMemory
-  ) -> PublishedIndex {
+    let sources = memory != nil && keepsTexts ? RunSources(of: entries, digests, self) : nil
+    let store = sources.flatMap { _ in memory?.store }
     let name: @Sendable ([UInt8]) -> String = { hexDigits(fingerprint($0)) }
     guard PublishedIndex.isSharded(entries) else {
-      return PublishedIndex(inline: entries, fingerprint: name)
+      let index = PublishedIndex(inline: entries, fingerprint: name)
+      return MadeIndex(index: index, sources: sources)
     }
+    var kept: [StoredValue] = []
     var builder = IndexBuilder(entries)
     let shelf = shelf
     let isLate = keepsLate
-    var layout = LayoutMemory(memory.saved, sources, sealed: builder.sealedChunks)
+    var layout = LayoutMemory(store, sources, sealed: builder.sealedChunks)
     // A few at a time: what they hold beside their postings is much.
     var rest = entries.chunks[...]
     while !rest.isEmpty {
       let some = Array(rest.prefix(options.jobs * 4))
       rest = rest.dropFirst(some.count)
-      let saved = memory.saved
       let chunks = concurrentMap(some, jobs: options.jobs) { range -> IndexedChunk in
         guard let key = sources?.key(of: range) else {
           return IndexedChunk(postings: entries.postings(of: range, fingerprint: name))
         }
-        if let postings = saved?.postings(key) {
-          return IndexedChunk(postings: postings, kept: .init(key: key, bytes: nil))
-        }
+        if let postings = store?.postings(key) { return IndexedChunk(postings: postings, key: key) }
         let postings = entries.postings(of: range, fingerprint: name)
         let later: @Sendable () -> [UInt8] = { postings.bytes }
         let bytes = isLate ? later : BodyShelf.reading(postings.bytes, on: shelf)
-        return IndexedChunk(postings: postings, kept: .init(key: key, bytes: bytes))
+        return IndexedChunk(postings: postings, key: key, bytes: bytes)
       }
       for chunk in chunks {
         builder.add(chunk.postings)
-        layout.add(chunk.postings, chunk.kept?.key)
-        if let kept = chunk.kept { memory.keep(kept) }
+        layout.add(chunk.postings, chunk.key)
+        if let key = chunk.key { kept.append(StoredValue(.run, key, chunk.bytes)) }
       }
     }
     let index = PublishedIndex(
       builder, known: layout.known, keepsLayout: layout.isKept, fingerprint: name)
-    if let chunk = index.layout.flatMap({ layout.chunk($0) }) { memory.keep(chunk) }
-    return index
+    if let value = index.layout.flatMap({ layout.value($0) }) { kept.append(value) }
+    return MadeIndex(index: index, kept: kept, sources: sources)
   }
 }
 

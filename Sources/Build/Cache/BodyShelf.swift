@@ -11,10 +11,10 @@ import Synchronization
 // be a tenth of the time. The file is gone when the program ends, however it ends, and nothing of a
 // withheld entry is in it. Where there is no room, or the file system has no such files, bodies
 // stay in memory; if one cannot be read again, nothing is published. `check` and `serve` hold
-// bodies in memory. An edit of such a journal leaves the index of `.ilgi/texts` in its file too,
-// and the excerpts that are in it (`SavedEntryReader`); the new index is made in pieces of a
-// megabyte, which wait on the shelf (`PartFile.patch`), and the runs of the search index are read
-// when it takes them and not ahead.
+// bodies in memory. The shelf is not the store: entries are put on it before it is known which of
+// them are unlisted or have findings, and nothing of those may be in a file with a name. An edit of
+// such a journal leaves excerpts in the store, too (`SavedTexts`); new runs of the search index
+// wait on the shelf until the site is published.
 
 /// The bodies of a large journal, in a file without a name that goes away with the build.
 ///

@@ -6,7 +6,10 @@ import Publishing
 
 /// What a build knows of the one before it, and what it looked at before it read anything.
 struct BuildMemory {
-  /// The last build's; nil where there is none, or it is damaged, or of another version.
+  /// What the last build left; nil where there is nothing, or another program left it. A preview
+  /// only reads it.
+  let store: Store?
+  /// Nil in a preview, and where nothing is known.
   let record: BuildRecord?
   /// Of the journal as it was before anything was read.
   let sources: Digest?
@@ -27,20 +30,18 @@ struct BuildMemory {
   let results: KeptResults?
   /// Whether texts are yet to be read, because most likely nothing has changed.
   let isMoved: Bool
-  /// Of the program that the settings name for formulas.
-  let formulas: FormulaCache
   private let place: OpenFolder
-  private let name: String
 
   /// - Parameters:
   ///   - place: the journal's `.ilgi/`, locked.
   ///   - folder: the output, locked; nil where nothing is there.
   init(of run: BuildRun, in place: OpenFolder, _ output: OutputFolder, _ folder: OpenFolder?) {
-    (self.place, name) = (place, run.options.preview.isOn ? "preview-cache" : "cache")
-    formulas = FormulaCache(in: place)
-    let bytes = try? place.read(name, atMost: BuildMemory.limit)
-    let record = bytes.flatMap { BuildRecord($0) }
-    self.record = record
+    self.place = place
+    let store = Store(in: place)
+    if store?.isUnclean == true { store?.clean(in: place) }
+    let isPreview = run.options.preview.isOn
+    let record = isPreview ? nil : store?.only(.record).flatMap { BuildRecord($0) }
+    (self.store, self.record) = (store, record)
     if run.options.endsProgram, let sources = record?.sources, sources.key == run.cacheKey,
       sources.result.entries < run.options.shelvedFrom
     {
@@ -49,9 +50,7 @@ struct BuildMemory {
     // The lock is written when a build begins.
     let start = (try? place.status("lock"))?.changed ?? 0
     let jobs = run.options.jobs
-    results =
-      run.options.preview.isOn
-      ? nil : KeptResults(record?.results ?? [], key: run.cacheKey)
+    results = isPreview ? nil : KeptResults(store)
     let isMoved = BuildMemory.isMoved(folder, since: record)
     self.isMoved = isMoved
     let looks = concurrentMap([true, false], jobs: jobs) { isOutput -> Look in
@@ -60,7 +59,7 @@ struct BuildMemory {
       var look = Look(sources: sources)
       if look.sources == nil || look.sources != record?.sources?.listing {
         let isFirst = record?.sources == nil
-        look.read(run, in: place, output, seen, isFirst: isFirst, isMoved: isMoved)
+        look.read(run, store, output, seen, isFirst: isFirst, isMoved: isMoved)
       }
       return look
     }
@@ -69,7 +68,7 @@ struct BuildMemory {
     self.output = listing?.digest
     (sources, texts, known) = (looks[1].sources, looks[1].texts, looks[1].known)
     pages = Ahead(isThreaded: jobs > 1 && known != nil && !isMoved) {
-      record.flatMap { SavedPages($0.pages) }
+      store?.only(.pages).flatMap { SavedPages($0) }
     }
   }
 
@@ -123,15 +122,14 @@ struct BuildMemory {
 
     /// Reads what has changed, while another thread looks at the output.
     mutating func read(
-      _ run: BuildRun, in place: OpenFolder, _ output: OutputFolder, _ seen: SeenFolders?,
+      _ run: BuildRun, _ store: Store?, _ output: OutputFolder, _ seen: SeenFolders?,
       isFirst: Bool, isMoved: Bool
     ) {
       guard !run.options.preview.isOn else { return }
       let isThreaded = run.options.jobs > 1
       // Of other files the last build knows no hash, and mostly nothing has changed.
       let saved = Ahead(isThreaded: isThreaded && !isFirst) {
-        guard run.keepsTexts, !isMoved else { return nil as SavedTexts? }
-        return SavedTexts(in: place, key: run.textsKey, shelvedFrom: run.options.shelvedFrom)
+        !run.keepsTexts || isMoved ? nil : store?.texts(of: run)
       }
       // Most likely the site is made again; in a checkout mostly not.
       if isThreaded, !isMoved { _ = startThread { ThemeFiles.prepare() } }
@@ -148,9 +146,6 @@ struct BuildMemory {
 
   /// Frees the last build's pages, when it is known which of them are kept.
   mutating func forgetPages() { pages = Ahead(isThreaded: false) { nil } }
-
-  /// Bytes that a record may have.
-  private static let limit = 64 << 20
 
   /// Whether each file in the output is known to be what its manifest says.
   var isOutputKnown: Bool { output != nil && record?.output.listing == output }
@@ -176,73 +171,43 @@ struct BuildMemory {
     return status.changed < start - step
   }
 
-  // MARK: Texts
+  // MARK: The store
 
-  /// What the last build read; nil if there is nothing, or nothing for this key.
-  func texts(key: Digest, shelvedFrom: Int) -> SavedTexts? {
-    SavedTexts(in: place, key: key, shelvedFrom: shelvedFrom)
+  func texts(of run: BuildRun) -> SavedTexts? { store?.texts(of: run) }
+
+  /// Begins a new store, under a name of its own until its site is published.
+  func begin(_ values: [StoredValue]) throws(BuildError) -> StoreWriter {
+    var writer = try StoreWriter(in: place)
+    try writer.put(values, jobs: 1)
+    return writer
   }
 
-  func keep(
-    _ texts: KeptTexts, key: Digest, old: SavedTexts?, jobs: Int
-  ) throws(BuildError) {
-    if let old, let patch = texts.patch, try old.carryOut(patch, in: place) { return }
-    if !texts.isPrepared { try prepare(texts.items, key: key, old: old, jobs: jobs) }
-    try place.replace(SavedTexts.name, by: SavedTexts.name + ".new")
+  /// Keeps values in the place of all that the last build left.
+  func keep(_ values: [StoredValue], _ begun: StoreWriter?, jobs: Int) throws(BuildError) {
+    try StoreWriter.keep(values, in: place, old: store, begun, jobs: jobs)
   }
 
-  /// Writes texts under a name of their own until their site is published.
-  func prepare(
-    _ texts: [SavedTexts.Item], key: Digest, old: SavedTexts?, jobs: Int
-  ) throws(BuildError) {
-    let new = SavedTexts.name + ".new"
-    try SavedTexts.write(texts, key: key, to: new, in: place, old: old, jobs: jobs)
-  }
-
-  /// What the last build found out for the search index.
-  var chunks: SavedChunks? { SavedChunks(in: place) }
-
-  /// Writes what this build found out, under a name of its own until its site is published.
-  func prepare(_ chunks: ChunkMemory) throws(BuildError) {
-    try SavedChunks.write(
-      chunks.made, to: SavedChunks.name + ".new", in: place, old: chunks.saved)
-  }
-
-  /// What was prepared takes the place of what was there.
-  func keepChunks() throws(BuildError) {
-    let new = SavedChunks.name + ".new"
-    if try place.status(new) != nil { try place.replace(SavedChunks.name, by: new) }
-  }
-
-  /// Removes what was prepared for a site that was not published.
-  func forgetPrepared() throws(BuildError) {
-    for name in [SavedTexts.name, SavedChunks.name] { try place.remove(name + ".new") }
-  }
-
-  /// Removes everything that has words of texts.
-  func forgetTexts() throws(BuildError) { try BuildMemory.forgetTexts(in: place) }
-
-  static func forgetTexts(in place: OpenFolder) throws(BuildError) {
-    for name in [SavedTexts.name, SavedChunks.name] {
-      try place.remove(name)
-      try place.remove(name + ".new")
-    }
-  }
-
-  /// Puts a file in the place of the one before, in one step.
-  private func keep(_ bytes: [UInt8], in name: String) throws(BuildError) {
-    let new = name + ".new"
-    // A build that was killed may have left it.
-    try place.remove(new)
-    try place.write(bytes, to: new)
-    try place.replace(name, by: new)
-  }
-
-  // MARK: The record
-
-  /// Takes the place of the last build's record in one step.
+  /// Keeps another record beside everything else.
   func keep(_ record: BuildRecord) throws(BuildError) {
-    guard record == self.record else { return try keep(record.bytes, in: name) }
-    try place.remove(name + ".new")
+    let others = store?.rows.filter { !Store.Kind.record.owns($0.key) } ?? []
+    try keep(
+      others.map { StoredValue(kept: $0) } + [StoredValue(.record, only: record.bytes)], nil,
+      jobs: 1)
+  }
+
+  func forgetBegun() { try? place.remove(Store.new) }
+
+  func forget() { BuildMemory.forget(in: place) }
+
+  /// Nothing stays of what earlier builds kept, nor of what versions before this one did.
+  static func forget(in place: OpenFolder) {
+    let former = ["cache", "texts", "words", "formulas", "preview-cache"]
+    for name in [Store.name, Store.new] + former { try? place.remove(name) }
+  }
+}
+
+extension Store {
+  fileprivate func texts(of run: BuildRun) -> SavedTexts? {
+    SavedTexts(self, key: run.textsKey, shelvedFrom: run.options.shelvedFrom)
   }
 }

@@ -4,7 +4,7 @@ import Localization
 import Markdown
 
 // An unchanged build is decided by digests, and proves nothing by names. `BuildRecord`
-// (`.ilgi/cache`) has two digests of all that a build reads: of what the file system says
+// (in `.ilgi/store`) has two digests of all that a build reads: of what the file system says
 // (`FolderListing`), and of the bytes (`SourceState.content`). The first is taken before anything
 // is read, so what changes during a build is seen by the next one; it is not kept if a file was
 // changed in the same tick of the clock, or if there are symbolic links. The second is for copies
@@ -42,9 +42,6 @@ struct BuildRecord: Equatable {
   let output: Output
   /// Nil where the build said something that must not be kept.
   let sources: Sources?
-  /// `SavedPages`; empty where none are known.
-  let pages: [UInt8]
-  let results: [KeptResults.Result]
 
   struct Output: Equatable {
     /// Of all that is in the folder; nil if it was changed while it was looked at.
@@ -115,39 +112,21 @@ struct BuildRecord: Equatable {
 // MARK: As bytes
 
 extension BuildRecord {
-  /// The version of the form.
-  private static let head = Array("ilgi-cache 8\n".utf8)
-
-  /// The bytes end with a hash of them, so a file that is cut off or damaged is noticed.
   var bytes: [UInt8] {
     var writer = ByteWriter()
     output.write(to: &writer)
     writer.put(optional: sources) { $0.put($1) }
-    writer.put(pages)
-    writer.put(all: results) { $0.put($1) }
-    let whole = BuildRecord.head + writer.bytes
-    var hash = ByteWriter()
-    hash.put(FactDigest(of: whole))
-    return whole + hash.bytes
+    return writer.bytes
   }
 
-  /// Nil unless all of it was written by this version of the program.
+  /// Nil if the bytes are no record.
   init?(_ bytes: [UInt8]) {
-    let end = bytes.count - FactDigest.count
-    guard end >= BuildRecord.head.count, bytes.starts(with: BuildRecord.head) else { return nil }
-    var hash = ByteReader(bytes, in: end..<bytes.count)
-    guard
-      (try? hash.factDigest())
-        == bytes.withUnsafeBytes({ FactDigest(of: .init(rebasing: $0[..<end])) })
-    else { return nil }
-    var reader = ByteReader(bytes, in: BuildRecord.head.count..<end)
+    var reader = ByteReader(bytes)
     do throws(ByteReader.Malformed) {
       output = try Output(&reader)
       sources = try reader.optional { reader throws(ByteReader.Malformed) in
         try reader.sources()
       }
-      pages = try reader.run()
-      results = try reader.all { reader throws(ByteReader.Malformed) in try reader.keptResult() }
     } catch {
       return nil
     }

@@ -48,8 +48,6 @@ struct LateResults: Sendable {
   let icons: SiteIcons?
   let pages: [Written]
   let index: [KnownFile]
-  /// Of the search index; nil where it is kept already.
-  let chunks: ChunkMemory?
 }
 
 /// A page, or a file of the search index.
@@ -91,7 +89,6 @@ extension BuildRun {
   /// words of a withheld text is made again by every build, and those words are looked for again in
   /// what is published.
   mutating func keepPages(_ choice: PageChoice, _ written: [Written], _ index: [KnownFile]) {
-    saved = nil
     guard !choice.facts.isEmpty,
       written.allSatisfy({ $0.diagnostics.isEmpty && $0.failure == nil })
     else { return }
@@ -101,7 +98,7 @@ extension BuildRun {
     for file in made + index where file.written.suspicions.isEmpty {
       if let facts = file.facts, let line = file.written.line { pages.add(facts, line) }
     }
-    saved = pages
+    kept.append(StoredValue(.pages, only: pages.bytes))
   }
 
   /// Nil where pages depend on more than is known: on another program, or on what only its author

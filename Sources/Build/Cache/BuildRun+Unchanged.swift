@@ -73,7 +73,7 @@ extension BuildRun {
 
   /// The digest of all that is read, with the files that published texts name elsewhere.
   private func content(besides named: Digest) -> Digest? {
-    (textsAhead?.value.content ?? contentBesidesNamed).map { content in
+    (keptAhead?.value.content ?? contentBesidesNamed).map { content in
       Digest { digest in
         digest.add(content)
         digest.add(named)
@@ -118,7 +118,7 @@ extension BuildRun {
       let new = BuildRecord(
         output: BuildRecord.Output(
           memory.listing, site: record.output.site, foreign: record.output.foreign),
-        sources: sources, pages: record.pages, results: record.results)
+        sources: sources)
       try? memory.keep(new)
     }
     let result = sources.result
@@ -156,24 +156,22 @@ extension BuildRun {
   mutating func keepRecord(
     of planned: PlannedSite, _ outcome: BuildOutcome, _ summary: BuildSummary,
     _ published: Published
-  ) throws(BuildError) {
-    guard let memory else { return }
-    var hasTexts = true
+  ) {
     do throws(BuildError) {
-      try keepTexts(of: planned)
+      try keep(of: planned) { (run) throws(BuildError) in
+        let target = try OpenFolder.open(summary.output, on: run.disk)
+        let listing =
+          published.isUntouched ? run.memory?.listing : run.listing(of: target, published)
+        return BuildRecord(
+          output: BuildRecord.Output(
+            listing, site: published.manifest.digest, foreign: published.foreign),
+          sources: try run.recorded(planned, outcome, summary))
+      }
     } catch {
-      // What is there may have texts that are withheld by now. The next build keeps them.
-      try? memory.forgetTexts()
-      hasTexts = false
+      // The site is published. What is there may have texts that are withheld by now, and a store
+      // that cannot be written costs the next build some time.
+      memory?.forget()
     }
-    let target = try OpenFolder.open(summary.output, on: disk)
-    let listing = published.isUntouched ? memory.listing : listing(of: target, published)
-    try memory.keep(
-      BuildRecord(
-        output: BuildRecord.Output(
-          listing, site: published.manifest.digest, foreign: published.foreign),
-        sources: hasTexts ? try recorded(planned, outcome, summary) : nil,
-        pages: saved?.bytes ?? [], results: memory.results?.all ?? []))
   }
 
   /// Nil where it would prove nothing.
@@ -185,14 +183,12 @@ extension BuildRun {
     return listing
   }
 
-  /// Nil where the next build has to go all the way: a preview, formulas that another program makes
+  /// Nil where the next build has to go all the way: formulas that another program makes
   /// of texts, findings that must not be kept.
   private func recorded(
     _ planned: PlannedSite, _ outcome: BuildOutcome, _ summary: BuildSummary
   ) throws(BuildError) -> BuildRecord.Sources? {
-    guard let memory, !options.preview.isOn, settings.markup.mathCommand.isEmpty,
-      options.settingsText == nil
-    else { return nil }
+    guard let memory, settings.markup.mathCommand.isEmpty else { return nil }
     // Most journals withhold nothing, and then nothing has to be compared.
     if !unpublished.isEmpty {
       let filter = filter(of: planned)

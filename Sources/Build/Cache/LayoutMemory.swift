@@ -2,12 +2,13 @@ import Diagnostics
 import Markdown
 import SearchIndex
 
-/// How the sealed part of the search index was laid out by the last build: one more run in
-/// `.ilgi/words`. It begins with the keys of the runs that it was made of.
+/// How the sealed part of the search index was laid out by the last build. It begins with the keys
+/// of the runs that it was made of: the runs before and after an edit say which tokens have other
+/// postings, and only their groups are laid out again.
 struct LayoutMemory {
-  private let saved: SavedChunks?
-  /// Of the layout in the cache; nil where nothing is kept.
-  private let key: FactDigest?
+  private let store: Store?
+  /// Of the program and the settings; nil where nothing is kept.
+  private let base: FactDigest?
   /// How many runs the sealed part has.
   private let sealed: Int
   /// Nil where there is no layout of so many runs.
@@ -18,16 +19,17 @@ struct LayoutMemory {
   /// More changes would make most of it anew.
   private static let limit = 4
 
-  init(_ saved: SavedChunks?, _ sources: RunSources?, sealed: Int) {
-    (self.saved, self.sealed) = (saved, sealed)
-    key = sealed > 0 ? sources?.layoutKey : nil
-    guard let key, let bytes = saved?.bytes(key) else { return }
+  init(_ store: Store?, _ sources: RunSources?, sealed: Int) {
+    (self.store, self.sealed) = (store, sealed)
+    base = sealed > 0 ? sources?.base : nil
+    guard let base, let bytes = store?.only(.layout) else { return }
     var reader = ByteReader(bytes)
+    guard (try? reader.factDigest()) == base else { return }
     let keys = try? reader.all { reader throws(ByteReader.Malformed) in try reader.factDigest() }
     if let keys, keys.count == sealed { old = (keys, bytes[reader.offset...]) }
   }
 
-  var isKept: Bool { key != nil && keys.count == sealed }
+  var isKept: Bool { base != nil && keys.count == sealed }
 
   /// Takes the next run.
   mutating func add(_ postings: PostingChunk, _ key: FactDigest?) {
@@ -35,7 +37,7 @@ struct LayoutMemory {
     let position = keys.count
     keys.append(key)
     guard let before = old?.keys[position], before != key else { return }
-    guard changes.count < LayoutMemory.limit, let chunk = saved?.postings(before) else {
+    guard changes.count < LayoutMemory.limit, let chunk = store?.postings(before) else {
       old = nil
       return
     }
@@ -49,12 +51,11 @@ struct LayoutMemory {
   }
 
   /// What is kept of a layout.
-  func chunk(_ layout: [UInt8]) -> ChunkMemory.Chunk? {
-    guard let key else { return nil }
-    if old != nil, changes.isEmpty { return ChunkMemory.Chunk(key: key, bytes: nil) }
+  func value(_ layout: [UInt8]) -> StoredValue? {
+    guard let base else { return nil }
     var writer = ByteWriter()
+    writer.put(base)
     writer.put(all: keys) { $0.put($1) }
-    let bytes = writer.bytes + layout
-    return ChunkMemory.Chunk(key: key, bytes: { bytes })
+    return StoredValue(.layout, only: writer.bytes + layout)
   }
 }

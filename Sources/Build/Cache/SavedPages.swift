@@ -46,7 +46,6 @@ struct SavedPages: Sendable {
 
   /// Nil if the bytes are not pages.
   init?(_ bytes: [UInt8]) {
-    guard !bytes.isEmpty else { return nil }
     var reader = ByteReader(bytes)
     do throws(ByteReader.Malformed) {
       withheld = try reader.optional { reader throws(ByteReader.Malformed) in

@@ -3,6 +3,7 @@ import Files
 import Glibc
 import Journal
 import Markdown
+import SiteRenderer
 
 /// Turns the formulas of a site into MathML by the program that the settings name.
 ///
@@ -128,9 +129,10 @@ extension BuildRun {
     guard let memory, let identity = program.identity else {
       return Array(zip(formulas, try program.answers(to: formulas)))
     }
-    let cache = memory.formulas
     var answers: [Formula: [UInt8]] = [:]
-    for formula in formulas { answers[formula] = cache.answer(to: formula, by: identity) }
+    for formula in formulas {
+      answers[formula] = memory.store?.bytes(Store.Kind.formula.key(formula.key(identity)))
+    }
     let new = formulas.filter { answers[$0] == nil }
     for (formula, answer) in zip(new, try program.answers(to: new)) { answers[formula] = answer }
     let all = formulas.map { ($0, answers[$0] ?? []) }
@@ -138,13 +140,12 @@ extension BuildRun {
     return all
   }
 
-  /// Keeps the answers for the next build, once the site is published.
-  func keepFormulas() throws(BuildError) {
-    guard let memory, !options.preview.isOn else { return }
-    if let answered {
-      try memory.formulas.keep(answered.answers, by: answered.program)
-    } else {
-      try memory.formulas.empty()
+  /// The answers, for the next build: of formulas of the published site only, so one leaves with
+  /// its last entry.
+  var keptFormulas: [StoredValue] {
+    guard let answered else { return [] }
+    return answered.answers.map { formula, answer in
+      StoredValue(.formula, formula.key(answered.program)) { answer }
     }
   }
 
@@ -162,6 +163,16 @@ extension BuildRun {
           ? [] : [.init(others == 1 ? "so does one more text" : "so do \(others) more texts")],
         help: ["write 'math: true' into ilgi.yml to keep them as they are written"])
     ]
+  }
+}
+
+extension Formula {
+  fileprivate func key(_ program: Digest) -> FactDigest {
+    var writer = FactWriter()
+    writer.add(FactDigest(of: program.bytes))
+    writer.add(tex)
+    writer.add(isBlock)
+    return writer.digest { FactDigest(of: $0) }
   }
 }
 
