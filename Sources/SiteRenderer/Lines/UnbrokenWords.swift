@@ -160,13 +160,12 @@ package struct UnbrokenWords {
   /// Elements by their names; between them are empty places.
   private static let knownElements = {
     var places = [(name: UInt64, kind: ElementKind)](repeating: (0, .other), count: 128)
-    let inline = """
+    let lines = """
       a span time abbr b bdi cite code del em i ins kbd mark q s samp small strong sub sup u var
-      """
-    let verbatim = "math option pre script select style svg textarea title"
-    for (names, kind) in [
-      (inline, ElementKind.inline), ("h1 h2 h3 h4 h5 h6", .heading), (verbatim, .verbatim),
-    ] {
+      h1 h2 h3 h4 h5 h6
+      math option pre script select style svg textarea title
+      """.split(separator: "\n")
+    for (names, kind) in zip(lines, [ElementKind.inline, .heading, .verbatim]) {
       for name in names.split(separator: " ") {
         let name = name.utf8.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         var slot = slot(of: name)
