@@ -96,16 +96,15 @@ translations: ## Take new and changed phrases of the sources over into Translati
 	@python3 Translations/phrases.py check
 
 .PHONY: bench
-bench: libraries ## Measure a build against copying its output, and against Hugo where it can be installed
+bench: libraries ## Measure builds against their bounds, against copying their output, and against Hugo where it can be installed
 	@$(RELEASE)
 	@$(MAKE) --silent --no-print-directory $(BENCH_VENV)/complete || echo "Hugo could not be installed and is left out."
-	@python3 Benchmarks/measure.py --ilgi .build/release/ilgi --hugo $(BENCH_VENV)/bin/hugo
 	@python3 Benchmarks/builds.py --ilgi .build/release/ilgi $(if $(wildcard $(BENCH_VENV)/bin/hugo),--hugo $(BENCH_VENV)/bin/hugo) \
 	  --entries 1000 --rounds 3 --scratch .build
-	@.ci/install-packages.sh valgrind
-	@.ci/install-packages.sh wrk
+	@.ci/install-packages.sh valgrind wrk
 	@python3 Benchmarks/serve.py --ilgi .build/release/ilgi --hugo $(BENCH_VENV)/bin/hugo --wrk 60
 	@python3 Benchmarks/stages.py --ilgi .build/release/ilgi $(if $(RECORD),--record "$(RECORD)")
+	@python3 Benchmarks/bounds.py --ilgi .build/release/ilgi $(if $(RECORD),--record)
 	@$(MAKE) --silent --no-print-directory $(SPECIFICATIONS)/complete
 	@swift build -c release --product markdown-bench
 	@python3 Benchmarks/markdown.py --bench .build/release/markdown-bench --specifications $(SPECIFICATIONS) $(JOURNALS)
