@@ -3,7 +3,7 @@ package import Journal
 import Localization
 
 // A page is kept if nothing that it can see has changed. `PageFacts` gives each page a digest of
-// everything that it can see, and `.ilgi/cache` has it beside the digest of the page's bytes
+// everything that it can see, and `.ilgi/store` has it beside the digest of the page's bytes
 // (`SavedPages`); the bytes are in the output. If both are the same, the page is neither rendered
 // nor written. A digest covers more than the page reads, because nobody declares what a template
 // reads: it follows from the kind of page. `EditionFacts` has two digests for each entry: `near`,
