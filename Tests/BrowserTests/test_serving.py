@@ -139,16 +139,16 @@ class Serving(BrowserTest):
         # A catalog, in the same way.
         catalog = self.journal / "locales" / "en.yml"
         catalog.parent.mkdir()
-        shows = "(words) => document.body.textContent.includes(words)"
+        shows = "(words) => document.body?.textContent.includes(words)"
         for words in ["Leap over", "Jump over"]:
             catalog.write_text(f"nav.skip: {words}\n")
             page.wait_for_function(shows, arg=words)
         catalog.rename(self.journal / "en.yml")
-        page.wait_for_function("() => !document.body.textContent.includes('Jump over')")
+        page.wait_for_function("() => document.body && !document.body.textContent.includes('Jump over')")
         (self.journal / "en.yml").rename(catalog)
         page.wait_for_function(shows, arg="Jump over")
         catalog.unlink()
-        page.wait_for_function("() => !document.body.textContent.includes('Jump over')")
+        page.wait_for_function("() => document.body && !document.body.textContent.includes('Jump over')")
 
     def test_a_style_sheet_is_added_broken_renamed_and_deleted(self):
         self.start()
