@@ -65,8 +65,8 @@ def changes(journal):
     yield "a label", lambda: entry.write_text(tags.sub(r"tags: [\1]", text, count=1), encoding="utf-8")
 
 
-# Valgrind cannot read the debug information of today's compilers.
 def stripped(ilgi, scratch):
+    """The program as Valgrind can read it: not with the debug information of today's compilers. Names of functions stay."""
     subprocess.run(["strip", "--strip-debug", "-o", scratch / "ilgi", ilgi], check=True)
     return scratch / "ilgi"
 

@@ -15,6 +15,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from bounds import corpus, stripped
+
 HERE = Path(__file__).resolve().parent
 RESULTS = HERE / "Results" / "stages.tsv"
 # A stage and what the names of its functions begin with, as swift-demangle writes them. The largest
@@ -81,13 +83,9 @@ def main():
 
 def measured(ilgi, entries, scratch):
     """Callgrind's profile of a build."""
-    corpus, profile, program = scratch / "corpus", scratch / "profile", scratch / "ilgi"
-    # Valgrind cannot read the debug information of today's compilers; the names of functions are
-    # enough.
-    subprocess.run(["strip", "--strip-debug", "-o", program, ilgi], check=True)
-    subprocess.run([sys.executable, HERE / "make_corpus.py", corpus, str(entries)], check=True)
+    program, journal, profile = stripped(ilgi, scratch), corpus(scratch / "corpus", entries), scratch / "profile"
     subprocess.run(
-        ["valgrind", "--tool=callgrind", f"--callgrind-out-file={profile}", f"--log-file={scratch / 'log'}", program, "build", corpus, "--quiet"]
+        ["valgrind", "--tool=callgrind", f"--callgrind-out-file={profile}", f"--log-file={scratch / 'log'}", program, "build", journal, "--quiet"]
         + ["--jobs", "1", "--today", "2025-01-01", "--output", scratch / "site"],
         check=True, stdin=subprocess.DEVNULL,
     )  # fmt: skip
