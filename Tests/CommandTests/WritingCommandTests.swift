@@ -292,6 +292,53 @@ private func ilgi(_ words: String..., in folder: TemporaryFolder) -> Terminal {
         == "2023. 6. 1.  비 오는 날  비공개  entries/2023-06-01-비.md\n")
   }
 
+  @Test func `a list reads heads of withheld entries alone, and counts read their texts`() throws {
+    let folder = try TemporaryFolder(
+      """
+      -- ilgi.yml --
+      url: https://diary.example/
+      -- entries/2024-03-05-draft.md --
+      ---
+      title: "\u{1112}\u{1161}\u{11ab}글: a draft"
+      tags: [bread]
+      draft: true
+      ---
+      One two three. <!-- never closed
+      -- entries/2024-03-06-head.md --
+      ---
+      private: true
+      ---
+      # A title in the text
+
+      One two.
+      -- entries/2024-03-07-later.md --
+      ---
+      title: Later
+      date: 2024-03-07T21:00+09:00
+      publish: 2999-01-01
+      ---
+      One.
+      -- entries/2024-03-08-wrong.md --
+      ---
+      title: Wrong
+      draft: true
+      mood: [a, b]
+      ---
+      """)
+    let list = ilgi("list", "--today", "2024-04-01", in: folder)
+    #expect(
+      list.output == """
+        Mar 8, 2024  Wrong                has errors, draft      entries/2024-03-08-wrong.md
+        Mar 7, 2024  Later                not before 2999-01-01  entries/2024-03-07-later.md
+        Mar 6, 2024  A title in the text  private                entries/2024-03-06-head.md
+        Mar 5, 2024  한글: a draft        draft                  entries/2024-03-05-draft.md
+
+        """)
+    #expect(ilgi("list", "one", in: folder).output.split(separator: "\n").count == 3)
+    #expect(ilgi("stats", "--json", in: folder).output.contains("\"words\":6}"))
+    #expect(ilgi("show", "--json", "later", in: folder).output.contains("\"words\":1"))
+  }
+
   @Test(
     arguments: [
       (["--tag", "travel"], ["lisbon"]), (["--mood", "고요"], ["비"]),

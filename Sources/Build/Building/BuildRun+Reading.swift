@@ -184,7 +184,8 @@ extension BuildRun {
   /// - Parameter isPage: whether it is a page of the author's own.
   static func readEntry(
     _ source: SourcePath, isPage: Bool = false, _ files: ScannedFiles, _ settings: Settings,
-    _ worker: RenderInWorker?, withDigest: Bool = false
+    _ worker: RenderInWorker?, withDigest: Bool = false,
+    isHeadEnough: (Visibility) -> Bool = { _ in false }
   ) -> ReadEntry {
     do throws(BuildError) {
       let opened = try files.open(source.path)
@@ -201,7 +202,8 @@ extension BuildRun {
       let (entry, diagnostics) =
         isPage
         ? readPage(file, settings: settings, worker: worker)
-        : JournalReader.readEntry(file, settings: settings, worker: worker)
+        : JournalReader.readEntry(
+          file, settings: settings, worker: worker, isHeadEnough: isHeadEnough)
       return ReadEntry(
         entry: entry, diagnostics: diagnostics,
         digest: withDigest ? FactDigest(of: bytes) : nil, size: bytes.count)
@@ -286,8 +288,11 @@ extension BuildRun {
     }
     let shelf = arePages ? nil : self.shelf
     let today = today
+    let readsHeads = readsHeadsOfWithheld
     let readAnew: @Sendable (SourcePath) -> ReadEntry = { source in
-      BuildRun.readEntry(source, isPage: arePages, files, settings, renderer, withDigest: isKnown)
+      BuildRun.readEntry(source, isPage: arePages, files, settings, renderer, withDigest: isKnown) {
+        readsHeads && !Publication.reasons(against: $0, today: today).isEmpty
+      }
     }
     let readFile: @Sendable (SourcePath) -> ReadEntry = { source in
       defer { progress?.step() }

@@ -27,6 +27,9 @@ package struct BuildRun {
   var isRecording = false
   /// Of the files in `locales/`.
   var coverage: [LocaleCoverage] = []
+  /// Whether the front matter of withheld entries is enough, for commands that ask nothing of their
+  /// texts.
+  package var readsHeadsOfWithheld = false
   /// Compressed copies that are part of the site.
   var compressed = 0
   /// Where the bodies of a large journal are, and the folder for it; nil where all are held in

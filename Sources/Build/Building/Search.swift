@@ -19,6 +19,7 @@ package func search(_ query: String, _ options: BuildOptions) -> SearchOutcome {
   do throws(BuildError) {
     var run = try BuildRun(options)
     run.readSavedTexts()
+    run.readsHeadsOfWithheld = true
     let (site, aliases) = try run.publishedSite()
     guard run.failures.isEmpty else { return .failed(run.failures) }
     let entries = IndexedEntries(site)

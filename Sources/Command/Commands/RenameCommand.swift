@@ -36,6 +36,7 @@ struct RenameCommand: EntryCommand {
 
   let arguments: Arguments
   let console: Console
+  var readsAll: Bool { true }
 
   func run(
     _ item: JournalEntries.Item, of journal: JournalEntries, _ options: BuildOptions

@@ -53,6 +53,7 @@ struct ShareCommand: EntryCommand {
 
   let arguments: Arguments
   let console: Console
+  var readsAll: Bool { true }
 
   func run(
     _ item: JournalEntries.Item, of journal: JournalEntries, _ options: BuildOptions

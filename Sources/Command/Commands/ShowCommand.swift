@@ -32,6 +32,7 @@ struct ShowCommand: EntryCommand {
 
   let arguments: Arguments
   let console: Console
+  var readsAll: Bool { true }
 
   func run(
     _ item: JournalEntries.Item, of journal: JournalEntries, _ options: BuildOptions

@@ -29,6 +29,7 @@ struct StatsCommand: ListingCommand {
 
   let arguments: Arguments
   let console: Console
+  var readsAll: Bool { true }
 
   private struct Row {
     var entries = 0

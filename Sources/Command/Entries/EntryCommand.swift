@@ -12,6 +12,9 @@ protocol EntryCommand: VerbCommand where Arguments: EntryArguments {
   func run(
     _ item: JournalEntries.Item, of journal: JournalEntries, _ options: BuildOptions
   ) throws(BuildError) -> ExitStatus
+
+  /// Whether the texts of withheld entries are needed.
+  var readsAll: Bool { get }
 }
 
 /// Arguments with an entry among them.
@@ -20,11 +23,13 @@ protocol EntryArguments: SiteVerbArguments {
 }
 
 extension EntryCommand {
+  var readsAll: Bool { false }
+
   func run() throws(UsageError) -> ExitStatus {
     let options = try arguments.buildOptions(in: console)
     let journal: JournalEntries
     do throws(BuildError) {
-      journal = try journalEntries(options)
+      journal = try journalEntries(options, readsAll: readsAll)
     } catch {
       return console.fail([error])
     }

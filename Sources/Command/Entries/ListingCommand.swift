@@ -13,15 +13,19 @@ protocol ListingCommand: VerbCommand where Arguments: SiteVerbArguments {
 
   /// What is searched for; nil if nothing is.
   var query: String? { get }
+
+  /// Whether the texts of withheld entries are needed.
+  var readsAll: Bool { get }
 }
 
 extension ListingCommand {
   var query: String? { nil }
+  var readsAll: Bool { false }
 
   func run() throws(UsageError) -> ExitStatus {
     let options = try arguments.buildOptions(in: console)
     do throws(BuildError) {
-      let journal = try journalEntries(options, query: query)
+      let journal = try journalEntries(options, query: query, readsAll: readsAll)
       for day in journal.unknownDays {
         console.errors("'\(visibleText(day))' is not a day: write 2024, 2024-03 or 2024-03-05")
       }

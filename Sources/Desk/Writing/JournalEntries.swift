@@ -56,12 +56,15 @@ extension JournalEntries {
 /// - Parameters:
 ///   - query: as for the search of the site.
 ///   - memory: of an earlier reading; what did not change since is not read again.
+///   - readsAll: whether the texts of withheld entries are read too. If not, they have no words,
+///     and nothing is found that is wrong with their texts.
 package func journalEntries(
-  _ options: BuildOptions, query: String? = nil, memory: EntryMemory? = nil
+  _ options: BuildOptions, query: String? = nil, memory: EntryMemory? = nil, readsAll: Bool = true
 ) throws(BuildError) -> JournalEntries {
   var run = try BuildRun(options)
   if memory?.settings == run.settings { run.entryMemory = memory }
   run.readSavedTexts()
+  run.readsHeadsOfWithheld = !readsAll && query == nil
   return try run.journalEntries(query, today: AuthorsMoment(options, run.settings).day)
 }
 

@@ -10,13 +10,17 @@ package typealias RenderInWorker = @Sendable (MarkdownTask) -> MarkdownOutcome?
 
 /// Reads one source file.
 ///
-/// - Parameter worker: renders texts that may be unreasonably expensive. If it is nil, such a text
-///   is an error.
+/// - Parameters:
+///   - worker: renders texts that may be unreasonably expensive. If it is nil, such a text is an
+///     error.
+///   - isHeadEnough: whether the front matter of an entry with this visibility is enough. Such an
+///     entry has no body, and what is wrong with its text is not found.
 /// - Returns: the entry, or nil if the file has none; the diagnostics say why. An entry whose
 ///   diagnostics contain errors is marked as such: it takes part in link resolution and is never
 ///   published.
 package func readEntry(
-  _ file: SourceFile, settings: Settings, worker: RenderInWorker? = nil
+  _ file: SourceFile, settings: Settings, worker: RenderInWorker? = nil,
+  isHeadEnough: (Visibility) -> Bool = { _ in false }
 ) -> (entry: Entry?, diagnostics: [Diagnostic]) {
   let source = SourceText(path: file.source.path, bytes: file.bytes)
   if let problem = encodingProblem(of: source) ?? unfetchedText(source) {
@@ -33,7 +37,7 @@ package func readEntry(
   let conflicts = conflictsInText(of: source, from: frontMatter.bodyStart)
   let entry = reading.entry(
     bodyStart: frontMatter.bodyStart, mayBeEmpty: flaws.hasErrors || !conflicts.isEmpty,
-    worker: worker)
+    worker: worker, isHeadEnough: isHeadEnough)
   let inFields =
     flaws + notes.diagnostics
     + reading.fields.diagnostics.withoutConsequences(of: flaws)
@@ -161,13 +165,19 @@ private struct EntryReader {
   }
 
   /// - Parameter mayBeEmpty: whether an empty file gives an entry instead of a warning.
-  mutating func entry(bodyStart: Int, mayBeEmpty: Bool, worker: RenderInWorker? = nil) -> Entry? {
+  mutating func entry(
+    bodyStart: Int, mayBeEmpty: Bool, worker: RenderInWorker? = nil,
+    isHeadEnough: (Visibility) -> Bool = { _ in false }
+  ) -> Entry? {
     let locale =
       field(.locale).flatMap { fields.locale($0, in: settings) } ?? name.locale
       ?? settings.firstLocale
     let titleSource = readTitle()
     let options = MarkdownOptions.entry(in: locale, settings)
-    let outcome = render(from: bodyStart, title: titleSource, options, worker: worker)
+    let visibility = readVisibility()
+    let isHeadAlone = titleSource.isGiven && isHeadEnough(visibility)
+    let outcome =
+      isHeadAlone ? .none : render(from: bodyStart, title: titleSource, options, worker: worker)
     let title =
       switch titleSource {
       case .given(let text): printed(text, options)
@@ -179,7 +189,6 @@ private struct EntryReader {
     diagnostics += outcome.diagnostics + outcome.split.links.map(lostLink)
     let labels = readLabels()
     let written = date(.date)
-    let visibility = readVisibility()
     let updated = date(.updated)
     let hasText =
       title != nil || body.showsSomething || labels.cover != nil || !labels.works.isEmpty

@@ -14,6 +14,8 @@ package struct MarkdownTask: Sendable {
     case inText
     /// The entry has no title.
     case none
+
+    package var isGiven: Bool { if case .given = self { true } else { false } }
   }
 
   /// The text without the comments of other tools, at the same offsets.
@@ -105,6 +107,12 @@ package struct MarkdownOutcome: Sendable, Equatable {
   package let split: TitleSplit
   package let rendered: RenderedMarkdown
   package let diagnostics: [Diagnostic]
+
+  /// Of a text that was not read.
+  package static var none: MarkdownOutcome {
+    MarkdownOutcome(
+      split: TitleSplit(title: nil, omitted: nil), rendered: RenderedMarkdown(), diagnostics: [])
+  }
 
   package init(split: TitleSplit, rendered: RenderedMarkdown, diagnostics: [Diagnostic]) {
     self.split = split
