@@ -74,11 +74,11 @@ private func build(
     // A build that was killed may have left it.
     if memory.store == nil, !options.preview.isOn { memory.forget() } else { memory.forgetBegun() }
     run.memory = memory
-    (run.known, run.savedTexts) = (memory.known, memory.texts)
     if let outcome = run.unchanged(output, target) {
       return options.isVerified ? run.verified(outcome) : outcome
     }
-    if memory.isMoved, memory.known != nil { run.openSavedTexts() }
+    run.savedTexts = memory.texts
+    if memory.scan == nil { run.openSavedTexts() }
   }
   run.placeOfShelf = lock?.folder
   run.isJournalReadOnly = lock == nil

@@ -12,7 +12,7 @@ extension BuildRun {
   ///
   /// - Parameter output: the output folder, wherever it stands.
   package mutating func plan(leavingOut output: Disk.Status?) throws(BuildError) -> PlannedSite {
-    var scan = if let known { known.scan } else { try self.scan(leavingOut: output) }
+    var scan = if let scan = memory?.scan { scan } else { try self.scan(leavingOut: output) }
     diagnostics += scan.diagnostics
     unpublished += scan.ignored.compactMap(UnpublishedSource.init)
     let read = read(scan)

@@ -13,7 +13,6 @@ extension BuildRun {
     to output: OutputFolder, _ target: OpenFolder?
   ) throws(PublishingFailure) -> BuildOutcome {
     let planned = try leaving(.untouched) { () throws(BuildError) in
-      if memory != nil { try lookAtContent(leavingOut: output.status) }
       let planned = try plan(leavingOut: output.status)
       try compareWithPast(planned)
       times.end(.planning)

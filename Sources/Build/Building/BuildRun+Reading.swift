@@ -280,7 +280,6 @@ extension BuildRun {
     let (keepsTexts, keepsLate) = (keepsTexts, keepsLate)
     let saved = arePages ? nil : savedTexts
     let isKnown = memory != nil || savedTexts != nil
-    let known = known
     let progress = options.progress
     progress?.begin(.reading, of: sources.count)
     if !arePages, sources.count >= options.shelvedFrom {
@@ -297,9 +296,7 @@ extension BuildRun {
     let readFile: @Sendable (SourcePath) -> ReadEntry = { source in
       defer { progress?.step() }
       let known = saved.flatMap { saved in
-        let path = source.path
-        let digest = known == nil ? saved.digest(of: path, in: files) : known?.digest(of: path)
-        return saved.read(source, digest, files, readAnew)
+        saved.read(source, saved.digest(of: source.path, in: files), files, readAnew)
       }
       var read = known ?? readAnew(source)
       if isKnown, known == nil, !keepsLate || shelf != nil {

@@ -46,8 +46,6 @@ package struct BuildRun {
   var times = StageTimes()
   /// What the last build left; nil where nothing of it is used.
   var memory: BuildMemory?
-  /// What was found before anything was read, and the digests of its bytes.
-  var known: KnownSources?
   /// What the last build read of texts; nil where all are read anew.
   var savedTexts: SavedTexts?
   /// Files that published texts name outside the content folder.

@@ -22,14 +22,11 @@ struct BuildMemory {
   let seenImage: (manifest: OutputManifest, image: OutputImage)?
   /// The last build's pages.
   private(set) var pages: Ahead<SavedPages?>
-  /// What was read of the sources, and what the last build read of texts; nil where nothing has
-  /// changed.
-  let known: KnownSources?
+  /// What was scanned, and what the last build read of texts; nil where nothing has changed.
+  let scan: Scan?
   let texts: SavedTexts?
   /// Lists of the last build's site, and of this one's; nil in a preview.
   let results: KeptResults?
-  /// Whether texts are yet to be read, because most likely nothing has changed.
-  let isMoved: Bool
   private let place: OpenFolder
 
   /// - Parameters:
@@ -51,34 +48,22 @@ struct BuildMemory {
     let start = (try? place.status("lock"))?.changed ?? 0
     let jobs = run.options.jobs
     results = isPreview ? nil : KeptResults(store)
-    let isMoved = BuildMemory.isMoved(folder, since: record)
-    self.isMoved = isMoved
     let looks = concurrentMap([true, false], jobs: jobs) { isOutput -> Look in
-      if isOutput { return Look(of: folder, output, record, run, isMoved: isMoved) }
+      if isOutput { return Look(of: folder, output, record, run) }
       let (sources, seen) = SourceState.listing(of: run, output, start: start)
       var look = Look(sources: sources)
       if look.sources == nil || look.sources != record?.sources?.listing {
-        let isFirst = record?.sources == nil
-        look.read(run, store, output, seen, isFirst: isFirst, isMoved: isMoved)
+        look.read(run, store, output, seen)
       }
       return look
     }
     self.start = start
     (listing, seenImage) = (looks[0].output, looks[0].image)
     self.output = listing?.digest
-    (sources, texts, known) = (looks[1].sources, looks[1].texts, looks[1].known)
-    pages = Ahead(isThreaded: jobs > 1 && known != nil && !isMoved) {
+    (sources, texts, scan) = (looks[1].sources, looks[1].texts, looks[1].scan)
+    pages = Ahead(isThreaded: jobs > 1 && scan != nil) {
       store?.only(.pages).flatMap { SavedPages($0) }
     }
-  }
-
-  /// Whether the manifest is another file than the one that the last build left, so that most
-  /// likely every file of journal and output is: in a checkout, in CI.
-  private static func isMoved(_ folder: OpenFolder?, since record: BuildRecord?) -> Bool {
-    guard let left = record?.output.manifest, let folder,
-      let now = try? folder.status(OutputManifest.name)
-    else { return false }
-    return FileTrace(now) != left
   }
 
   private struct Look: Sendable {
@@ -86,30 +71,17 @@ struct BuildMemory {
     var image: (manifest: OutputManifest, image: OutputImage)?
     var sources: Digest?
     var texts: SavedTexts?
-    var known: KnownSources?
+    var scan: Scan?
 
     init(sources: Digest?) { self.sources = sources }
 
     /// Looks at an output, and reads all of it where it is not what the last build left: whatever
     /// has become of the sources, that is needed.
-    ///
-    /// - Parameter isMoved: whether most likely every file has to be read.
     init(
-      of folder: OpenFolder?, _ output: OutputFolder, _ record: BuildRecord?, _ run: BuildRun,
-      isMoved: Bool
+      of folder: OpenFolder?, _ output: OutputFolder, _ record: BuildRecord?, _ run: BuildRun
     ) {
       guard let folder else { return }
       var output = output
-      if isMoved {
-        // What fails here is tried again where it can be told.
-        try? output.readManifest(run.disk)
-        if let manifest = output.manifest,
-          let found = OutputReading(of: folder, manifest, jobs: run.options.jobs)
-        {
-          (self.output, image) = (found.listing, (manifest, found.image))
-          return
-        }
-      }
       self.output = OutputListing(of: folder, jobs: run.options.jobs)
       guard let left = record?.output.listing, let now = self.output, now.digest != left else {
         return
@@ -120,27 +92,18 @@ struct BuildMemory {
       self.image = image.map { (manifest, $0) }
     }
 
-    /// Reads what has changed, while another thread looks at the output.
+    /// Scans what has changed, while another thread looks at the output.
     mutating func read(
-      _ run: BuildRun, _ store: Store?, _ output: OutputFolder, _ seen: SeenFolders?,
-      isFirst: Bool, isMoved: Bool
+      _ run: BuildRun, _ store: Store?, _ output: OutputFolder, _ seen: SeenFolders?
     ) {
       guard !run.options.preview.isOn else { return }
       let isThreaded = run.options.jobs > 1
-      // Of other files the last build knows no hash, and mostly nothing has changed.
-      let saved = Ahead(isThreaded: isThreaded && !isFirst) {
-        !run.keepsTexts || isMoved ? nil : store?.texts(of: run)
-      }
-      // Most likely the site is made again; in a checkout mostly not.
-      if isThreaded, !isMoved { _ = startThread { ThemeFiles.prepare() } }
+      let saved = Ahead(isThreaded: isThreaded) { run.keepsTexts ? store?.texts(of: run) : nil }
+      // Most likely the site is made again.
+      if isThreaded { _ = startThread { ThemeFiles.prepare() } }
       // What fails here is tried again where it can be told.
-      let scan = try? run.scan(leavingOut: output.status, seen)
+      scan = try? run.scan(leavingOut: output.status, seen)
       texts = saved.value
-      known = scan.flatMap { scan in
-        try? SourceState.content(
-          of: run, scan, texts, isFirst: isFirst && !isMoved && texts == nil)
-      }
-      if known == nil { texts = nil }
     }
   }
 

@@ -3,36 +3,27 @@ import Files
 import Localization
 import Markdown
 
-// An unchanged build is decided by digests, and proves nothing by names. `BuildRecord`
-// (in `.ilgi/store`) has two digests of all that a build reads: of what the file system says
-// (`FolderListing`), and of the bytes (`SourceState.content`). The first is taken before anything
-// is read, so what changes during a build is seen by the next one; it is not kept if a file was
-// changed in the same tick of the clock, or if there are symbolic links. The second is for copies
-// and CI. Both are SHA-256 over everything together, withheld files included: a digest of one
-// withheld text could be compared with guesses, and this one only by somebody who has all the rest.
-// No library that is linked anyway has SHA-256, so it is written here, in C, with the instructions
-// that newer processors have for it; XXH3 is faster and can be inverted. The rest of the key is the
-// program (build IDs of it and of its libraries), the options, the state of git if it was asked,
-// and the next day on which `publish` or `expires` changes a decision. Findings are stored without
-// the texts that they point into, and only if none of their words could come from a withheld entry
-// (`DiagnosticFilter`). The output has a listing, too, with a fast hash, since all of it is public;
-// if that differs, every file of it is read, because in a copied folder the times of change prove
-// nothing. If it does not, and has as many files as the manifest, no file of it is looked at again.
-// The listing is a sum over the folders, so before files are put in place, and after it, only their
-// folders are looked at again (`OutputListing.isStill`, `.after`); what somebody else changes
-// elsewhere during a build is in no listing, and the next build finds it. `ilgi build` ends after
-// it, so what an incremental build made is not freed piece by piece (`UntilExit`). Sources and
-// output are looked at side by side; where sources have changed, they are scanned and hashed while
-// the output is still being looked at (`BuildMemory`). The scan takes what the listing saw of each
-// folder (`SeenFolders`), so that no file is looked at twice. A restored checkout, where all times
-// differ, is known by its manifest, which is another file than the one that the last build left.
-// Then nothing is looked at before it is opened: each file is opened by its name in its folder, its
-// status is asked for the listing, and it is read at once, always into the same 64 KiB
-// (`OutputReading`, `OpenFolder.smallFile`). What is not exactly as in the manifest is told by
-// those that look twice. Its output is read beside its sources, since that is needed whatever has
-// become of them. A build that has nothing to compare with takes the digest of a text when it reads
-// it, and of all other files before. Findings are kept by their spans; the texts that they point
-// into are read when they are shown.
+// An unchanged build is decided by a digest, and proves nothing by names. `BuildRecord` (in
+// `.ilgi/store`) has a digest of what the file system says of all that a build reads
+// (`FolderListing`). It is taken before anything is read, so what changes during a build is seen by
+// the next one; it is not kept if a file was changed in the same tick of the clock, or if there are
+// symbolic links. In a copied folder it differs: then texts are known by their own bytes, and pages
+// by what they are made of, as after any other change. It is a SHA-256 over everything together,
+// withheld files included. No library that is linked anyway has SHA-256, so it is written here, in
+// C, with the instructions that newer processors have for it; XXH3 is faster and can be inverted.
+// The rest of the key is the program (build IDs of it and of its libraries), the options, the state
+// of git if it was asked, and the next day on which `publish` or `expires` changes a decision.
+// Findings are stored without the texts that they point into, and only if none of their words could
+// come from a withheld entry (`DiagnosticFilter`); the texts are read when the findings are shown.
+// The output has a listing, too, with a fast hash, since all of it is public; if that differs,
+// every file of it is read. If it does not, and has as many files as the manifest, no file of it is
+// looked at again. The listing is a sum over the folders, so before files are put in place, and
+// after it, only their folders are looked at again (`OutputListing.isStill`, `.after`); what
+// somebody else changes elsewhere during a build is in no listing, and the next build finds it.
+// `ilgi build` ends after it, so what an incremental build made is not freed piece by piece
+// (`UntilExit`). Sources and output are looked at side by side; where sources have changed, they are
+// scanned while the output is still being looked at (`BuildMemory`). The scan takes what the listing
+// saw of each folder (`SeenFolders`), so that no file is looked at twice.
 
 /// What a build leaves for the next one: which files it read, as digests, what it said, and how the
 /// output was when it ended.
@@ -46,8 +37,6 @@ struct BuildRecord: Equatable {
   struct Output: Equatable {
     /// Of all that is in the folder; nil if it was changed while it was looked at.
     let listing: Digest?
-    /// Of the manifest alone. It is put in place last: where it is another file, so are most.
-    let manifest: FileTrace?
     /// Of what the manifest says: of the whole site.
     let site: String
     /// What no build wrote.
@@ -55,15 +44,11 @@ struct BuildRecord: Equatable {
 
     init(_ listing: OutputListing?, site: String, foreign: [String]) {
       (self.listing, self.site, self.foreign) = (listing?.digest, site, foreign)
-      manifest = listing?.manifestTrace
     }
 
     fileprivate init(_ reader: inout ByteReader) throws(ByteReader.Malformed) {
       listing = try reader.optional { reader throws(ByteReader.Malformed) in
         try reader.digest()
-      }
-      manifest = try reader.optional { reader throws(ByteReader.Malformed) in
-        try FileTrace(&reader)
       }
       site = try reader.text()
       foreign = try reader.texts()
@@ -71,7 +56,6 @@ struct BuildRecord: Equatable {
 
     fileprivate func write(to writer: inout ByteWriter) {
       writer.put(optional: listing) { $0.put($1.bytes) }
-      writer.put(optional: manifest) { $1.write(to: &$0) }
       writer.put(site)
       writer.put(all: foreign) { $0.put($1) }
     }
@@ -90,7 +74,6 @@ struct BuildRecord: Equatable {
     /// Paths that published texts name outside the content folder.
     let named: [String]
     let namedListing: Digest?
-    let content: Digest
     let result: Result
   }
 
@@ -145,7 +128,6 @@ extension ByteWriter {
     put(optional: sources.listing) { $0.put($1.bytes) }
     put(all: sources.named) { $0.put($1) }
     put(optional: sources.namedListing) { $0.put($1.bytes) }
-    put(sources.content.bytes)
     let result = sources.result
     for number in [
       result.entries, result.withheld, result.hiddenNotes, result.pages, result.files,
@@ -179,13 +161,12 @@ extension ByteReader {
     let listing = try optional { reader throws(Malformed) in try reader.digest() }
     let named = try texts()
     let namedListing = try optional { reader throws(Malformed) in try reader.digest() }
-    let content = try digest()
     let counts = [
       try number(), try number(), try number(), try number(), try number(), try number(),
     ]
     return BuildRecord.Sources(
       key: key, today: today, changes: changes, history: history, listing: listing,
-      named: named, namedListing: namedListing, content: content,
+      named: named, namedListing: namedListing,
       result: BuildRecord.Result(
         entries: counts[0], withheld: counts[1], withheldBy: try texts(), hiddenNotes: counts[2],
         pages: counts[3],

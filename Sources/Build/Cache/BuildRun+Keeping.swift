@@ -87,8 +87,7 @@ extension BuildRun {
       let trace = status.flatMap { memory?.isSettled($0) == true ? FileTrace($0) : nil }
       items.append(SavedTexts.Item(path: path, trace: trace, read: read))
     }
-    return KeptValues(
-      values: kept + SavedTexts.values(items, key: textsKey), content: contentBesidesNamed)
+    return KeptValues(values: kept + SavedTexts.values(items, key: textsKey))
   }
 
   /// Keeps what the next build may use, in the place of all that the last one left.
@@ -124,6 +123,4 @@ struct KeptValues: Sendable {
   var values: [StoredValue]
   /// A new store that has more of them.
   var begun: StoreWriter?
-  /// The digest of all that was read, without files that texts name elsewhere.
-  let content: Digest?
 }

@@ -18,18 +18,13 @@ extension BuildRun {
         return nil
       }
       let named = SourceState.listing(of: self, named: sources.named, start: memory.start)
-      let isListed =
-        memory.sources != nil && memory.sources == sources.listing
-        && named != nil && named == sources.namedListing
-      if !isListed {
-        try lookAtContent(leavingOut: output.status)
-        let others = try SourceState.content(of: self, named: sources.named)
-        guard content(besides: others) == sources.content else { return nil }
-      }
+      guard memory.sources != nil, memory.sources == sources.listing, named != nil,
+        named == sources.namedListing
+      else { return nil }
       if !memory.isOutputKnown {
         guard try isWhole(output, target, as: record.output) else { return nil }
       }
-      return try outcome(of: record, sources.looked(memory.sources, named), output)
+      return try outcome(of: record, sources, output)
     } catch {
       return nil
     }
@@ -50,14 +45,6 @@ extension BuildRun {
     }
   }
 
-  /// Reads all files, for the digest of their bytes, before anything is made of them.
-  mutating func lookAtContent(leavingOut output: Disk.Status?) throws(BuildError) {
-    guard known == nil, !options.preview.isOn else { return }
-    let scan = try scan(leavingOut: output)
-    openSavedTexts()
-    known = try SourceState.content(of: self, scan, savedTexts)
-  }
-
   /// Looks at files that published texts name.
   ///
   /// - Returns: what the file system says of each; nil where nothing is there.
@@ -66,23 +53,9 @@ extension BuildRun {
     guard let memory else { return look.statuses }
     named = NamedFiles(
       paths: paths,
-      listing: SourceState.listing(named: paths, look, start: memory.start),
-      content: try? SourceState.content(of: self, named: paths, look))
+      listing: SourceState.listing(named: paths, look, start: memory.start))
     return look.statuses
   }
-
-  /// The digest of all that is read, with the files that published texts name elsewhere.
-  private func content(besides named: Digest) -> Digest? {
-    (keptAhead?.value.content ?? contentBesidesNamed).map { content in
-      Digest { digest in
-        digest.add(content)
-        digest.add(named)
-      }
-    }
-  }
-
-  /// The same without those files.
-  var contentBesidesNamed: Digest? { known?.content(texts) }
 
   /// Whether the output holds exactly what the last build left, byte for byte, and the same foreign
   /// files. Another output may hold an older site, with texts that are withheld by now.
@@ -119,7 +92,7 @@ extension BuildRun {
         output: BuildRecord.Output(
           memory.listing, site: record.output.site, foreign: record.output.foreign),
         sources: sources)
-      try? memory.keep(new)
+      if new != record { try? memory.keep(new) }
     }
     let result = sources.result
     times.end(.reading)
@@ -144,10 +117,9 @@ extension BuildRun {
     {
       return SourceText(path: path, bytes: theme.bytes)
     }
-    let bytes =
-      known.flatMap { try? $0.scan.files.read(path, atMost: FileLimits.templates) }
-      ?? (try? root.readLinked(path, atMost: FileLimits.templates))
-    return bytes.map { SourceText(path: path, bytes: $0) }
+    return (try? root.readLinked(path, atMost: FileLimits.templates)).map {
+      SourceText(path: path, bytes: $0)
+    }
   }
 
   // MARK: Keeping
@@ -194,10 +166,9 @@ extension BuildRun {
       let filter = filter(of: planned)
       guard outcome.diagnostics.allSatisfy({ filter.allows($0) }) else { return nil }
     }
-    guard let others = named.content, let content = content(besides: others) else { return nil }
     return BuildRecord.Sources(
       key: cacheKey, today: today, changes: planned.nextDay(after: today), history: history,
-      listing: memory.sources, named: named.paths, namedListing: named.listing, content: content,
+      listing: memory.sources, named: named.paths, namedListing: named.listing,
       result: BuildRecord.Result(
         entries: summary.entries, withheld: summary.withheld, withheldBy: summary.withheldBy,
         hiddenNotes: summary.hiddenNotes,
@@ -219,14 +190,5 @@ extension BuildRun {
         texts.map(\.entry.source.path)
           + planned.plan.pages.flatMap { [$0.route.path, $0.route.description] }),
       settings: (try? root.readLinked("ilgi.yml", atMost: FileLimits.settings)) ?? [])
-  }
-}
-
-extension BuildRecord.Sources {
-  /// The same, with other listings of the same files.
-  fileprivate func looked(_ listing: Digest?, _ namedListing: Digest?) -> BuildRecord.Sources {
-    BuildRecord.Sources(
-      key: key, today: today, changes: changes, history: history, listing: listing, named: named,
-      namedListing: namedListing, content: content, result: result)
   }
 }

@@ -87,36 +87,6 @@ struct FolderListing {
     return Published(digest: FactDigest(of: line), newest: newest, files: files)
   }
 
-  /// The same of a folder whose files were looked at elsewhere.
-  ///
-  /// - Parameter items: in the order of the disk.
-  static func published(_ path: String, _ items: [Item]) -> Published {
-    var listing = FolderListing()
-    for item in items {
-      listing.line.append(contentsOf: item.name.utf8)
-      listing.line.append(0)
-      switch item.kind {
-      case .folder: listing.line.append(1)
-      case .unread: listing.line.append(2)
-      case .file(let status): listing.put(status)
-      }
-    }
-    return listing.published(at: path)
-  }
-
-  /// A name in a folder that was looked at elsewhere.
-  struct Item {
-    let name: String
-    let kind: Kind
-
-    enum Kind {
-      case folder
-      case file(Disk.Status)
-      /// A hidden file, of which only the name counts.
-      case unread
-    }
-  }
-
   /// Puts what one folder holds into `line`.
   ///
   /// - Returns: the folders in it that are to be looked into.

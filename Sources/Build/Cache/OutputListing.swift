@@ -82,13 +82,6 @@ struct OutputListing: Sendable {
     return listing
   }
 
-  /// A listing that was put together while files were read.
-  init(_ folders: [String: FolderListing.Published], manifest: Disk.Status) {
-    (self.folders, self.manifest) = (folders, manifest)
-  }
-
-  var manifestTrace: FileTrace { FileTrace(manifest) }
-
   /// The same in whatever order the folders were looked at.
   var digest: Digest {
     var sum = FactDigest(high: 0, low: 0)

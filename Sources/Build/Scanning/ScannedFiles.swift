@@ -54,35 +54,6 @@ package struct ScannedFiles: Sendable {
     return try root.file(found.target, expected: found.status.identity)
   }
 
-  /// Runs of some dozens of files that follow each other: most of them are in one folder.
-  var neighbours: [Range<Int>] {
-    stride(from: 0, to: files.count, by: 64).map { $0..<min($0 + 64, files.count) }
-  }
-
-  /// Goes through the files of such a run.
-  ///
-  /// - Parameter body: asks for the bytes of a small file, where it needs them: they are in memory
-  ///   that is used again for the next file. Nil for a file that has to be opened on its own.
-  func forEach<Result>(
-    in run: Range<Int>, _ body: (String, () -> UnsafeRawBufferPointer?) -> Result
-  ) -> [Result] {
-    var opened: (path: String, folder: OpenFolder)?
-    return OpenFolder.withBlock { block in
-      files[run].map { file in
-        body(file.path) {
-          let (parent, name) = file.target.folderAndName
-          if opened?.path.hasSameBytes(as: parent) != true {
-            opened = (try? root.folder(parent)).map { (parent, $0) }
-          }
-          guard let (status, bytes) = opened?.folder.smallFile(name, in: block),
-            status.identity == file.status.identity
-          else { return nil }
-          return bytes
-        }
-      }
-    }
-  }
-
   package func read(_ path: String, atMost limit: Int) throws(BuildError) -> [UInt8] {
     try open(path).bytes(atMost: limit)
   }
