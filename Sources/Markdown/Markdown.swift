@@ -103,14 +103,16 @@ struct VisibleMarkup {
     expand(dialect, syntax, text)
     if marks.hasTag { tree.takeTextsOfTags() }
     if marks.hasBrace { tree.takeHeadingAttributes() }
+    if marks.hasDefinitions { tree.takeDefinitions() }
     if marks.hasAlert {
       var alerts = Alerts(tree)
       tree = alerts.markedTree()
     }
     if syntax.bareLinks && (marks.hasAddress || marks.hasAt)
-      || syntax.wikilinks && marks.hasBrackets
+      || syntax.wikilinks && marks.hasBrackets || syntax.inlineTags && marks.hasHash
+      || marks.hasSpacedLink
     {
-      var forms = InlineForms(tree, syntax)
+      var forms = InlineForms(tree, syntax, mayHoldSpaces: marks.hasSpacedLink)
       tree = forms.linkedTree()
     }
     if syntax.isWiki, marks.hasEquals { tree = MarkedTexts(tree).markedTree() }

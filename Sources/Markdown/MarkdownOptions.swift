@@ -19,6 +19,8 @@ package struct MarkdownOptions: Sendable {
   package var percents: PercentNotes
   /// Whether notes are linked by name, as in Obsidian and Logseq.
   package var isWiki: Bool
+  /// Whether `#word` is a tag.
+  package var inlineTags: Bool
   /// Whether `$…$` and `$$…$$` are formulas.
   package var math: Bool
   /// Whether emphasis can also end after punctuation before a CJK character: `**마크다운(Markdown)**을`.
@@ -44,7 +46,8 @@ package struct MarkdownOptions: Sendable {
     headingShift: Int = 1, title: String? = nil,
     schemes: Set<String> = ["http", "https", "mailto", "tel"], bareLinks: Bool = true,
     wikilinks: Bool = false, quotes: QuotationMarks? = nil, rawHTML: RawHTML = .escape,
-    percents: PercentNotes = .hidden, isWiki: Bool = false, math: Bool = false,
+    percents: PercentNotes = .hidden, isWiki: Bool = false,
+    inlineTags: Bool = false, math: Bool = false,
     amendsEmphasis: Bool = true, cards: Bool = false, ruby: Bool = false,
     limits: MarkdownLimits = MarkdownLimits(),
     compose: @escaping @Sendable (String) -> String = { $0 },
@@ -60,6 +63,7 @@ package struct MarkdownOptions: Sendable {
     self.rawHTML = rawHTML
     self.percents = percents
     self.isWiki = isWiki
+    self.inlineTags = inlineTags
     self.math = math
     self.amendsEmphasis = amendsEmphasis
     self.cards = cards
@@ -94,6 +98,7 @@ struct InlineSyntax: Sendable {
   var ruby: Bool
   var percents: PercentNotes
   var isWiki: Bool
+  var inlineTags: Bool
   var math: Bool
 
   init(_ options: MarkdownOptions) {
@@ -105,6 +110,7 @@ struct InlineSyntax: Sendable {
     ruby = options.ruby
     percents = options.percents
     isWiki = options.isWiki
+    inlineTags = options.inlineTags
     math = options.math
   }
 }

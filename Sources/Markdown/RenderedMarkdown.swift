@@ -55,6 +55,8 @@ package struct RenderedMarkdown: Sendable, Equatable {
       case wikilink
       /// `![[image.jpg]]`, or any other embedded file or note.
       case wikiImage
+      /// `#word`. The destination is the name of the tag.
+      case tag
     }
     package let kind: Kind
     /// The destination with Markdown's escapes and entities decoded, not percent-encoded and not

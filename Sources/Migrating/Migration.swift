@@ -168,6 +168,9 @@ extension Migration {
   private mutating func proposeFieldForms(_ survey: JournalSurvey) {
     let sample = survey.sample
     if sample.readings > 0 { set("ruby", "true", "texts have readings above their words") }
+    if sample.tagged * 5 > sample.count {
+      set("inline_tags", "true", "texts have tags among their words")
+    }
     switch survey.tool {
     case .obsidian, .quartz:
       set("titles", "file-name", "a note without a title has the name of its file")

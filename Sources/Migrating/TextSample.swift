@@ -20,6 +20,8 @@ struct TextSample {
   private(set) var formulas = 0
   /// Texts with readings as novel sites have them: `{漢字|かんじ}`, `漢字《かんじ》`.
   private(set) var readings = 0
+  /// Texts with a tag among their words: `#여행`.
+  private(set) var tagged = 0
   /// Letters by script.
   private var letters = 0
   private var hangul = 0
@@ -69,6 +71,7 @@ struct TextSample {
     if lines.contains(where: { $0.contains("[[") }) { linked += 1 }
     if lines.contains(where: TextSample.hasFormula) { formulas += 1 }
     if lines.contains(where: TextSample.hasReading) { readings += 1 }
+    if lines.contains(where: TextSample.hasTag) { tagged += 1 }
     for line in lines.prefix(60) {
       for scalar in line.unicodeScalars where scalar.properties.isAlphabetic {
         letters += 1
@@ -93,6 +96,13 @@ struct TextSample {
     guard line.utf8.contains(where: { $0 == 0xE3 }) else { return false }
     return line.firstMatch(
       of: /[\u{4E00}-\u{9FFF}々](?:\||《)[\u{3041}-\u{3096}\u{30A1}-\u{30FC}]+(?:\}|》)/) != nil
+  }
+
+  private static func hasTag(_ line: Substring) -> Bool {
+    line.split(separator: " ").contains { word in
+      guard word.first == "#", let first = word.dropFirst().first else { return false }
+      return first.isLetter && !word.contains(";")
+    }
   }
 
   private static func hasFormula(_ line: Substring) -> Bool {

@@ -20,7 +20,8 @@ import Testing
     ],
     #""\(area).type""#: ["settings.type", "front-matter.type"],
     #""\(area).\(field.name)""#: [
-      "settings.cards", "settings.drafts", "settings.language_offer", "settings.math",
+      "settings.cards", "settings.drafts", "settings.inline_tags", "settings.language_offer",
+      "settings.math",
       "settings.noindex",
       "settings.quotes", "settings.ruby", "settings.search",
       "settings.strict", "settings.wikilinks", "front-matter.draft", "front-matter.private",

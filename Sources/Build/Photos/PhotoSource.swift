@@ -37,7 +37,7 @@ extension PlannedSite {
         guard let route = route(of: target) else { continue }
         switch link.kind {
         case .image, .wikiImage: if link.isPicture { shown.insert(route) }
-        case .link, .wikilink: linked.insert(route)
+        case .link, .wikilink, .tag: linked.insert(route)
         }
       }
     }

@@ -14,25 +14,36 @@ extension LinkResolver {
       // Files for the root of the site may be beside the content folder.
       if isFromContent, let target = knownTarget(parts, link) { return target }
       return fileTarget(at: path, parts, link)
-    case .home(let suffix): return siteTarget(at: [""], suffix: suffix, link)
+    case .home(let suffix): return knownTarget(at: [""], suffix: suffix, link)
     case .term(let taxonomies, let name, let suffix):
-      let paths = taxonomies.map { taxonomy in
-        let slugs = taxonomy.path(of: name).map(\.slug).joined(separator: "/")
-        return "\(taxonomy.name)/\(slugs)/"
-      }
-      return siteTarget(at: paths, suffix: suffix, link)
+      if let target = termTarget(taxonomies, name, suffix: suffix, link) { return target }
+      let missing = taxonomies.first.map { termPath($0, name) } ?? ""
+      return siteTarget(LinkDestination("/" + Route.percentEncode(missing)), link)
     }
   }
 
+  /// The page of a label; nil where there is none.
+  ///
+  /// - Parameter taxonomies: of which the first that has the label counts.
+  func termTarget(
+    _ taxonomies: [Taxonomy], _ name: String, suffix: String = "", _ link: WrittenLink
+  ) -> LinkTarget? {
+    knownTarget(at: taxonomies.map { termPath($0, name) }, suffix: suffix, link)
+  }
+
+  private func termPath(_ taxonomy: Taxonomy, _ name: String) -> String {
+    "\(taxonomy.name)/\(taxonomy.path(of: name).map(\.slug).joined(separator: "/"))/"
+  }
+
   /// The first of these pages that there is, in the language of the text if it has one there.
-  private mutating func siteTarget(
+  private func knownTarget(
     at paths: [String], suffix: String, _ link: WrittenLink
-  ) -> LinkTarget {
+  ) -> LinkTarget? {
     let prefix = link.entry.locale == site.settings.firstLocale ? "" : "\(link.entry.locale)/"
     for path in paths.flatMap({ [prefix + $0, $0] }) {
       let route = Route(path)
       if route == .home || routes.contains(route) { return .site(route, suffix: suffix) }
     }
-    return siteTarget(LinkDestination("/" + Route.percentEncode(paths[0])), link)
+    return nil
   }
 }

@@ -115,6 +115,7 @@ struct LinkResolver {
     }
     return switch link.kind {
     case .link, .image: target(of: written)
+    case .tag: termTarget([.tags], link.destination, written) ?? .nowhere
     case .wikilink, .wikiImage: wikiTarget(of: written, fragment: link.fragment)
     }
   }

@@ -297,6 +297,8 @@ package struct MarkupSettings: Sendable, Equatable {
   package var cards = true
   /// Whether texts have ruby as on Japanese novel sites.
   package var ruby = false
+  /// Whether `#word` in a text is a tag of its entry; nil where the journal's tool decides.
+  package var inlineTags: Bool?
   /// Whether `$…$` and `$$…$$` are formulas.
   package var math = false
   /// The program that turns formulas into MathML, and its arguments.

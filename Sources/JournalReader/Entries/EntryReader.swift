@@ -186,8 +186,9 @@ private struct EntryReader {
       }
     var body = outcome.rendered
     body.hiddenNotes += outcome.split.hiddenNotes + hiddenNotes
-    diagnostics += outcome.diagnostics + outcome.split.links.map(lostLink)
-    let labels = readLabels()
+    diagnostics += outcome.diagnostics
+    diagnostics += outcome.split.links.filter { $0.kind != .tag }.map(lostLink)
+    let labels = readLabels(options.inlineTags ? tags(of: outcome.split.links + body.links) : [])
     let written = date(.date)
     let updated = date(.updated)
     let hasText =
@@ -297,8 +298,18 @@ private struct EntryReader {
     return (now, now == former ? nil : former)
   }
 
-  private mutating func readLabels() -> Labels {
-    let tags = fields.tags(known[.tags], settings)
+  /// The tags in the words of a text, also those of Logseq that are links: `#[[road trip]]`.
+  private func tags(of links: [RenderedMarkdown.Link]) -> [String] {
+    let tags = links.filter { link in
+      link.kind == .tag
+        || link.kind == .wikilink
+          && source.bytes[..<link.span.start].suffix(3).elementsEqual("#[[".utf8)
+    }
+    return tags.map(\.destination)
+  }
+
+  private mutating func readLabels(_ tagsInText: [String]) -> Labels {
+    let tags = fields.tags(known[.tags], and: tagsInText, settings)
     var labels = Labels(
       tags: tags, people: field(.people).map { fields.labels($0, mayHaveSpaces: true) } ?? [],
       place: field(.place).flatMap { fields.place($0) },

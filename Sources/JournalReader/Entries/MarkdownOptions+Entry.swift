@@ -19,6 +19,7 @@ extension MarkdownOptions {
     options.rawHTML = settings.markup.rawHTML
     options.percents = settings.markup.percents
     options.isWiki = settings.isWiki
+    options.inlineTags = settings.markup.inlineTags ?? settings.isWiki
     options.cards = settings.markup.cards
     options.ruby = settings.markup.ruby
     options.math = settings.markup.math

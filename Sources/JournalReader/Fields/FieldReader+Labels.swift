@@ -19,16 +19,20 @@ extension FieldReader {
   }
 
   /// Reads tags from all of the fields that have some. Of two that are one term, the first counts.
-  mutating func tags(_ all: [Field], _ settings: Settings) -> [String] {
+  ///
+  /// - Parameter others: of the text, without marks.
+  mutating func tags(
+    _ all: [Field], and others: [String] = [], _ settings: Settings
+  ) -> [String] {
+    var written: [String] = []
+    for field in all { written += labels(field, mayHaveSpaces: isOneTag(field, settings)) }
     var tags: [String] = []
     var paths: Set<[[UInt8]]> = []
-    for field in all {
-      for tag in labels(field, mayHaveSpaces: isOneTag(field, settings)) {
-        let name = tag.utf8.first == 0x23 ? String(tag.unicodeScalars.dropFirst()) : tag
-        let path = Taxonomy.tags.path(of: name).map { Array($0.slug.utf8) }
-        guard !path.isEmpty, paths.insert(path).inserted else { continue }
-        tags.append(name)
-      }
+    for tag in written + others {
+      let name = tag.utf8.first == 0x23 ? String(tag.unicodeScalars.dropFirst()) : tag
+      let path = Taxonomy.tags.path(of: name).map { Array($0.slug.utf8) }
+      guard !path.isEmpty, paths.insert(path).inserted else { continue }
+      tags.append(name)
     }
     return tags
   }

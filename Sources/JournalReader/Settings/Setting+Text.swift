@@ -19,6 +19,13 @@ extension Setting {
       byDefault: "`true`", example: "cards: false"
     ) { $0.flag($1, \.markup.cards) },
     Setting(
+      "inline_tags", "whether #word in a text is a tag of its entry", takes: trueOrFalse,
+      byDefault: "`true` for notes of Obsidian and Logseq, else `false`",
+      example: "inline_tags: true"
+    ) { reading, field in
+      reading.settings.markup.inlineTags = reading.fields.flag(field)
+    },
+    Setting(
       "ruby", "whether {漢字|かんじ} has its reading above", takes: trueOrFalse, byDefault: "`false`",
       example: "ruby: true",
       otherNames: ["furigana"]

@@ -1,18 +1,20 @@
 import Diagnostics
 
-/// Finds bare addresses and wikilinks, which the parser does not know, in the texts of a tree and
-/// makes them links. Code, raw HTML and the text of links are not searched.
+/// Finds bare addresses, wikilinks, tags and destinations with spaces, which the parser does not
+/// know, in the texts of a tree and makes them links. Code, raw HTML and the text of links are not searched.
 struct InlineForms {
   private let tree: MarkupTree
   private let syntax: InlineSyntax
+  private let mayHoldSpaces: Bool
   private var nodes: [MarkupTree.Node] = []
   private var text: [UInt8]
   /// The replaced texts: their positions in the tree, and the shift of all nodes after each.
   private var moves: [(position: Int, shift: Int)] = []
 
-  init(_ tree: MarkupTree, _ syntax: InlineSyntax) {
+  init(_ tree: MarkupTree, _ syntax: InlineSyntax, mayHoldSpaces: Bool) {
     self.tree = tree
     self.syntax = syntax
+    self.mayHoldSpaces = mayHoldSpaces
     text = tree.text
   }
 
@@ -26,7 +28,7 @@ struct InlineForms {
       nodes += tree.nodes[copied..<position]
       copied = position + 1
       let before = nodes.count
-      read(tree.nodes[position])
+      read(tree.nodes[position], beginsWord: beginsWord(at: position))
       let shift = (moves.last?.shift ?? 0) + nodes.count - before - 1
       moves.append((position, shift))
     }
@@ -42,7 +44,10 @@ struct InlineForms {
       var linkEnd = 0
       for (position, node) in tree.nodes.enumerated() {
         if node.kind == .text {
-          if position >= linkEnd && Self.mayHold(UnsafeBufferPointer(rebasing: bytes[node.literal]))
+          let literal = UnsafeBufferPointer(rebasing: bytes[node.literal])
+          if position >= linkEnd,
+            Self.mayHold(literal) || syntax.inlineTags && literal.contains(0x23)
+              || mayHoldSpaces && literal.has(0x5D, before: 0x28)
           {
             found.append(position)
           }
@@ -100,38 +105,85 @@ struct InlineForms {
     }
   }
 
-  private mutating func read(_ node: MarkupTree.Node) {
-    let literal = tree.literal(node)
-    var start = literal.startIndex
-    var wikilink = syntax.wikilinks ? Wikilink.first(in: literal, from: start) : nil
-    var bare = bareLink(in: literal, from: start)
-    while true {
-      if let wiki = wikilink, wiki.range.lowerBound <= bare?.range.lowerBound ?? .max {
-        append(start..<wiki.range.lowerBound, like: node)
-        append(wiki, like: node)
-        start = wiki.range.upperBound
-        wikilink = Wikilink.first(in: literal, from: start)
-        if let found = bare, found.range.lowerBound < start {
-          bare = bareLink(in: literal, from: start)
-        }
-      } else if let found = bare {
-        append(start..<found.range.lowerBound, like: node)
-        append(found, like: node)
-        start = found.range.upperBound
-        bare = bareLink(in: literal, from: start)
-        if let wiki = wikilink, wiki.range.lowerBound < start {
-          wikilink = Wikilink.first(in: literal, from: start)
-        }
-      } else {
-        append(start..<literal.endIndex, like: node)
-        return
+  /// Whether a text is the first in its line or element.
+  private func beginsWord(at position: Int) -> Bool {
+    guard position > 0 else { return true }
+    let before = tree.nodes[position - 1]
+    return before.end > position || before.kind == .softBreak || before.kind == .lineBreak
+  }
+
+  private enum Form {
+    case wiki(Wikilink)
+    case bare(BareLink)
+    case tag(InlineTag)
+    case spaced(SpacedLink)
+
+    var range: Range<Int> {
+      switch self {
+      case .wiki(let link): link.range
+      case .bare(let link): link.range
+      case .tag(let tag): tag.range
+      case .spaced(let link): link.range
       }
     }
   }
 
-  private func bareLink(in literal: ArraySlice<UInt8>, from start: Int) -> BareLink? {
-    guard syntax.bareLinks else { return nil }
-    return BareLink.first(in: literal, from: start, schemes: syntax.schemes)
+  private mutating func read(_ node: MarkupTree.Node, beginsWord: Bool) {
+    let literal = tree.literal(node)
+    var start = literal.startIndex
+    let finders: [() -> Form?] = [
+      { [syntax] in
+        syntax.wikilinks ? Wikilink.first(in: literal, from: start).map { .wiki($0) } : nil
+      },
+      { [syntax] in
+        guard syntax.bareLinks else { return nil }
+        return BareLink.first(in: literal, from: start, schemes: syntax.schemes).map { .bare($0) }
+      },
+      { [syntax] in
+        guard syntax.inlineTags else { return nil }
+        return InlineTag.first(in: literal, from: start, beginsWord: beginsWord).map { .tag($0) }
+      },
+      { SpacedLink.first(in: literal, from: start).map { .spaced($0) } },
+    ]
+    var found = finders.map { $0() }
+    while let next = found.compactMap(\.self).min(by: {
+      $0.range.lowerBound < $1.range.lowerBound
+    }) {
+      append(start..<next.range.lowerBound, like: node)
+      append(next, like: node)
+      start = next.range.upperBound
+      for (number, form) in found.enumerated() {
+        if let form, form.range.lowerBound < start { found[number] = finders[number]() }
+      }
+    }
+    append(start..<literal.endIndex, like: node)
+  }
+
+  private mutating func append(_ form: Form, like node: MarkupTree.Node) {
+    switch form {
+    case .wiki(let link): append(link, like: node)
+    case .bare(let link): append(link, like: node)
+    case .tag(let tag):
+      append(.link, .tag, tag.range.dropFirst(), tag.range, like: node)
+    case .spaced(let link):
+      append(
+        link.isImage ? .image : .link, .markdown, link.destination, link.text, like: node)
+    }
+  }
+
+  /// Appends a link or image with its text.
+  private mutating func append(
+    _ kind: MarkupTree.Kind, _ form: MarkupTree.LinkForm, _ destination: Range<Int>,
+    _ text: Range<Int>, like node: MarkupTree.Node
+  ) {
+    var link = node
+    link.kind = kind
+    link.form = form
+    link.literal = destination
+    let place = nodes.count
+    append(link)
+    append(text, like: node)
+    nodes[place].end = nodes.count
   }
 
   private mutating func append(_ range: Range<Int>, like node: MarkupTree.Node) {
@@ -142,18 +194,10 @@ struct InlineForms {
   }
 
   private mutating func append(_ found: BareLink, like node: MarkupTree.Node) {
-    var link = node
-    link.kind = .link
-    link.form = .bare
-    if !found.prefix.isEmpty {
-      link.literal = add(Array(found.prefix.utf8) + tree.text[found.range])
-    } else {
-      link.literal = found.range
-    }
-    let place = nodes.count
-    append(link)
-    append(found.range, like: node)
-    nodes[place].end = nodes.count
+    let destination =
+      found.prefix.isEmpty
+      ? found.range : add(Array(found.prefix.utf8) + tree.text[found.range])
+    append(.link, .bare, destination, found.range, like: node)
   }
 
   private mutating func append(_ found: Wikilink, like node: MarkupTree.Node) {

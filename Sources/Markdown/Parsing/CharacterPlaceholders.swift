@@ -20,6 +20,7 @@ struct CharacterPlaceholders {
       marks.hasEscape
       && (hasForms || marks.hasAlert || marks.hasBox
         || syntax.bareLinks && (marks.hasAddress || marks.hasAt)
+        || syntax.inlineTags && marks.hasHash || marks.hasSpacedLink
         || syntax.quotes != nil && marks.hasTypewriter)
     guard hasForms || hasEscapes || marks.hasBraces || syntax.quotes != nil && marks.hasQuoteEntity
     else { return }
@@ -53,7 +54,7 @@ struct CharacterPlaceholders {
 /// A placeholder for a character that the parser must treat as text.
 enum CharacterPlaceholder: UInt8, CaseIterable {
   // For characters that the author escaped.
-  case quote, apostrophe, bracket, exclamation, point, hyphen, colon, at
+  case quote, apostrophe, bracket, exclamation, point, hyphen, colon, at, hash
   case quoteEntity, apostropheEntity
   // For characters as the author wrote them.
   case asterisk, underscore, tilde, space
@@ -70,7 +71,7 @@ enum CharacterPlaceholder: UInt8, CaseIterable {
     case .quoteEntity: "&quot;"
     case .apostropheEntity: "&#39;"
     case .asterisk, .underscore, .tilde, .space: meaning
-    case .quote, .apostrophe, .bracket, .exclamation, .point, .hyphen, .colon, .at:
+    case .quote, .apostrophe, .bracket, .exclamation, .point, .hyphen, .colon, .at, .hash:
       "\\" + meaning
     }
   }
@@ -86,6 +87,7 @@ enum CharacterPlaceholder: UInt8, CaseIterable {
     case .hyphen: "-"
     case .colon: ":"
     case .at: "@"
+    case .hash: "#"
     case .asterisk: "*"
     case .underscore: "_"
     case .tilde: "~"
@@ -103,6 +105,7 @@ enum CharacterPlaceholder: UInt8, CaseIterable {
     case 0x2D: .hyphen
     case 0x3A: .colon
     case 0x40: .at
+    case 0x23: .hash
     default: nil
     }
   }

@@ -22,6 +22,10 @@ struct InlineMarks {
   let hasAddress: Bool
   /// A delimiter of emphasis that can be in an address.
   let hasMarkedAddress: Bool
+  /// Possibly a line that begins with `:`
+  let hasDefinitions: Bool
+  /// Possibly a destination with spaces: `](my photo.jpg)`
+  let hasSpacedLink: Bool
   /// Possibly Hangul, Han or kana.
   let hasWide: Bool
   /// `{%` or `{{`
@@ -64,6 +68,8 @@ struct InlineMarks {
         || seen & Seen.letterW != 0
           && bytes.has { (($0 | 0x20) ^ 0x77) | (($1 | 0x20) ^ 0x77) })
     hasMarkedAddress = hasAddress && seen & Seen.delimiters != 0 && holdsMarkedWord(bytes)
+    hasDefinitions = has(0x3A) && bytes.has { nearest($0 ^ 0x0A, $0 ^ 0x20) | ($1 ^ 0x3A) }
+    hasSpacedLink = has(0x5B) && has(0x28) && holdsSpacedLink(bytes)
     hasWide = syntax.amendsEmphasis && seen & Seen.wide != 0 && holdsWide(bytes)
     hasBraces = has(0x7B) && bytes.has { ($0 ^ 0x7B) | nearest($1 ^ 0x25, $1 ^ 0x7B) }
     mayHoldDialects =
@@ -95,6 +101,7 @@ struct InlineMarks {
   var hasQuoteEntity: Bool { seen & Seen.bit(of: 0x26) != 0 }
   /// `*` or `~~`
   var hasRuns: Bool { hasStrikes || seen & Seen.bit(of: 0x2A) != 0 }
+  var hasHash: Bool { seen & Seen.hash != 0 }
   var hasDollar: Bool { seen & Seen.bit(of: 0x24) != 0 }
   var hasCaret: Bool { seen & Seen.bit(of: 0x5E) != 0 }
   /// `<`
@@ -120,6 +127,7 @@ private enum Seen {
   static let last: UInt32 = 1 << 24
   /// 0xE2, the first byte of placeholders.
   static let placeholder: UInt32 = 1 << 25
+  static let hash: UInt32 = 1 << 26
   static let delimiters = bit(of: 0x2A) | bit(of: 0x7E) | bit(of: 0x5F)
 
   fileprivate static let table: [UInt32] = (0...255).map { (byte: UInt8) in
@@ -127,6 +135,7 @@ private enum Seen {
     if let place = single.firstIndex(of: byte) { bits |= 1 << UInt32(place) }
     if byte | 0x20 == 0x77 { bits |= letterW }
     if byte == 0x22 || byte == 0x27 { bits |= quotes }
+    if byte == 0x23 { bits |= hash }
     if byte >= 0xE1 { bits |= wide }
     if byte < 0x20 && byte != 0x0A && byte != 0x09 { bits |= control }
     if byte == 0xEF { bits |= last }
@@ -274,5 +283,22 @@ private func holdsCaretReference(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let isHexadecimal = name.dropFirst().first.map { $0 | 0x20 == 0x78 } ?? false
     let digits = String(decoding: name.dropFirst(isHexadecimal ? 2 : 1), as: UTF8.self)
     if Int(digits, radix: isHexadecimal ? 16 : 10) == 0x5E { return true }
+  }
+}
+
+/// Whether a destination in parentheses has a space that is not before a title.
+private func holdsSpacedLink(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  var position = 0
+  while true {
+    position = bytes.position(from: position, ofPair: { ($0 ^ 0x5D) | ($1 ^ 0x28) }) + 2
+    guard position < bytes.count else { return false }
+    while position < bytes.count, bytes[position] != 0x29, bytes[position] != 0x0A {
+      if bytes[position] == 0x20, position + 1 < bytes.count,
+        ![0x22, 0x27, 0x20].contains(bytes[position + 1])
+      {
+        return true
+      }
+      position += 1
+    }
   }
 }

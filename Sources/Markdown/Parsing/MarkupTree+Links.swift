@@ -15,11 +15,12 @@ extension MarkupTree {
       destination = destination[..<mark]
     }
     let kind: RenderedMarkdown.Link.Kind =
-      switch (node.kind == .image, isWiki) {
-      case (true, true): .wikiImage
-      case (true, false): .image
-      case (false, true): .wikilink
-      case (false, false): .link
+      switch (node.form, node.kind == .image) {
+      case (.tag, _): .tag
+      case (.wiki, true): .wikiImage
+      case (.wiki, false): .wikilink
+      case (_, true): .image
+      case (_, false): .link
       }
     var alternative = alternative
     var size: RenderedMarkdown.Size?

@@ -44,6 +44,8 @@ struct MarkupTree {
     case bare
     /// `[[…]]`. The destination is a note's name, and the title of an image is its size.
     case wiki
+    /// A tag in the words of the text. The destination is its name.
+    case tag
   }
 
   enum Alignment: UInt8 { case none, left, center, right }
@@ -68,8 +70,8 @@ extension MarkupTree.Node {
     set { extraBounds = (Int32(newValue.lowerBound), Int32(newValue.upperBound)) }
   }
 
-  /// The level of a heading, the start of an ordered list, the parser's number of a footnote, or
-  /// the type of an alert.
+  /// The level of a heading, the start of an ordered list, the parser's number of a footnote, the
+  /// type of an alert, or 1 for a definition list.
   var number: Int {
     get { Int(count) }
     set { count = Int32(newValue) }

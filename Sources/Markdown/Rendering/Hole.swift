@@ -140,7 +140,7 @@ package struct HoleFilling {
   package init(
     idPrefix: String = "", marksBareLinks: Bool = false,
     link: @escaping (Int, RenderedMarkdown.Link) -> LinkFilling = {
-      $1.kind == .wikilink ? .text : .link($1.destination)
+      $1.kind == .wikilink || $1.kind == .tag ? .text : .link($1.destination)
     },
     image: @escaping (Int, RenderedMarkdown.Link) -> ImageFilling = {
       $1.kind == .wikiImage ? .text : .image($1.destination)

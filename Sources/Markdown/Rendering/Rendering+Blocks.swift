@@ -17,6 +17,7 @@ extension Rendering {
       startItem(position, "<li class=\"task\"")
       // The first paragraph is the name of the box.
       if !tree.isParagraph(position + 1) { putCheckbox(node) }
+    case .paragraph where node.number == 1: startBlock("<dl>\n<dt>")
     case .paragraph: enterParagraph(position)
     case .heading: enterHeading(position)
     case .codeBlock: write(code: node)
@@ -48,6 +49,9 @@ extension Rendering {
     case .bulletList: put("</ul>\n")
     case .orderedList: put("</ol>\n")
     case .item, .task: put("</li>\n")
+    case .paragraph where tree.nodes[position].number == 1:
+      put("</dd>\n</dl>\n")
+      isInDefinition = false
     case .paragraph:
       if !gallery.rows.isEmpty {
         exitGallery()

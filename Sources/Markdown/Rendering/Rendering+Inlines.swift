@@ -5,7 +5,10 @@ extension Rendering {
     let node = tree.nodes[position]
     switch node.kind {
     case .text: putEscaped(node.literal)
-    case .softBreak: if !node.isSet { put("\n") }
+    // The beginning of a definition. Others are written by `write`.
+    case .softBreak:
+      put(isInDefinition ? "</dd>\n<dd>" : "</dt>\n<dd>")
+      isInDefinition = true
     case .lineBreak: if gallery.rows.isEmpty { put("<br />\n") } else { put("\n") }
     case .code:
       switch node.number {

@@ -35,6 +35,7 @@ struct Rendering: ~Copyable {
   /// The gallery that is being written.
   var gallery = Gallery()
   var hasTableBody = false
+  var isInDefinition = false
   /// The level of the highest heading below the title; 0 until it is asked for.
   var highestHeading = 0
   var isInTableHead = false
@@ -139,7 +140,8 @@ struct Rendering: ~Copyable {
       switch kind {
       // Most nodes are texts, which have no children.
       case .text: putEscaped(tree.nodes[position].literal)
-      case .softBreak: if !tree.nodes[position].isSet { html.append(0x0A) }
+      case .softBreak where tree.nodes[position].number == 0:
+        if !tree.nodes[position].isSet { html.append(0x0A) }
       default:
         open.append(position)
         enter(position)

@@ -84,8 +84,23 @@ private struct FirstLine {
   var block: Int? {
     guard !tree.nodes.isEmpty else { return nil }
     return tree.children(of: 0).first { child in
-      tree.nodes[child].kind != .footnote && !isNavigation(child) && !firstWords(in: child).isEmpty
+      tree.nodes[child].kind != .footnote && !isNavigation(child) && !isTags(child)
+        && !firstWords(in: child).isEmpty
     }
+  }
+
+  /// Whether a paragraph has nothing but tags.
+  private func isTags(_ block: Int) -> Bool {
+    guard options.inlineTags, tree.nodes[block].kind == .paragraph else { return false }
+    let inside = tree.children(of: block).map { tree.nodes[$0] }
+    return inside.contains { $0.form == .tag }
+      && inside.allSatisfy { node in
+        switch node.kind {
+        case .link: node.form == .tag
+        case .text: tree.literal(node).allSatisfy(isBlank)
+        default: node.kind == .softBreak || node.kind == .lineBreak
+        }
+      }
   }
 
   /// Whether a paragraph only leads to the days before and after, as daily notes of Obsidian begin:
@@ -197,7 +212,7 @@ extension FirstLine {
         || node.kind == .code && node.number != CodeUse.code
     }
     guard !keeps else { return nil }
-    if node.kind == .paragraph { return paragraphLine(node, words) }
+    if node.kind == .paragraph { return node.number == 1 ? nil : paragraphLine(node, words) }
     if bytes(ofLine: node.line).first == 0x23 { return span(node.line...node.line) }
     let breaks = tree.nodes[inside].filter { $0.kind == .softBreak || $0.kind == .lineBreak }
     return setextLines(node, breaks: breaks.count)

@@ -27,6 +27,7 @@ extension MarkdownTask {
     writer.put(case: options.rawHTML)
     writer.put(case: options.percents)
     writer.put(options.isWiki)
+    writer.put(options.inlineTags)
     writer.put(options.math)
     writer.put(options.amendsEmphasis)
     writer.put(options.cards)
@@ -62,7 +63,7 @@ extension MarkdownTask {
             try reader.text(), try reader.text(), try reader.text(), try reader.text())
         },
         rawHTML: try reader.oneCase(), percents: try reader.oneCase(),
-        isWiki: try reader.flag(), math: try reader.flag(),
+        isWiki: try reader.flag(), inlineTags: try reader.flag(), math: try reader.flag(),
         amendsEmphasis: try reader.flag(), cards: try reader.flag(), ruby: try reader.flag(),
         limits: MarkdownLimits(size: try reader.number(), depth: try reader.number()),
         compose: closures.compose, highlight: closures.highlight)
