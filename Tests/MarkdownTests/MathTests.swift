@@ -77,7 +77,7 @@ func `a formula in a quote has none of the quote's marks`(_ newline: String) {
     ),
     (
       "> - $$\n>   a \\\\\n>   *b*\n>   $$\n",
-      "<blockquote>\n<ul>\n<li><code class=\"math display\">\n  a \\\\\n  *b*\n  </code></li>\n</ul>\n</blockquote>\n"
+      "<blockquote>\n<ul>\n<li><code class=\"math display\">\na \\\\\n*b*\n</code></li>\n</ul>\n</blockquote>\n"
     ),
     (
       "> > $$\n>> x\n> > > y\n> > $$\n",

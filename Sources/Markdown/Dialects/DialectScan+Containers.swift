@@ -3,51 +3,60 @@
 extension DialectScan {
   /// Reads a line that opens or closes a container, or that is something by itself. Returns whether
   /// it did.
-  mutating func readMark(_ line: ArraySlice<UInt8>) -> Bool {
-    let indentation = line.prefix(while: isBlank).count
-    var text = line.dropFirst(indentation)
-    while let last = text.last, isBlank(last) { text = text.dropLast() }
+  mutating func readMark() -> Bool {
+    let text = line.content.trimmedSpace
     guard let first = text.first, !text.hasNoteMark else { return false }
-    if text.startsItem {
-      isInList = true
-    } else if indentation == 0 {
-      isInList = false
-    }
-    guard indentation < 4 || isInList else { return false }
-    // Elsewhere an indentation means nothing.
-    let item = isInList ? line.prefix(indentation) : []
+    let isOutline = first == 0x5B && !isInItem && Self.outlines.contains(text.folded)
     switch first {
-    case 0x3A where text.starts(withRun: ":::"): return readColons(text, item)
-    case 0x21 where text.starts(withRun: "!!! "), 0x3F where text.starts(withRun: "???"):
-      return readAdmonition(text, item)
-    case 0x5B where Self.outlines.contains(text.folded), 0x24 where text.folded == "${toc}":
-      return putAlone(DialectPiece(spelling: Array(text), meaning: .outline), after: item)
-    case 0x7B: return readPair(text, item)
-    default:
-      let mark = text.prefix(text.itemLength)
-      let property = text[mark.endIndex...].drop(while: isBlank)
-      return readProperty(
-        mark.isEmpty ? text : property,
-        after: mark.isEmpty ? item : line[..<property.startIndex])
+    case 0x3A where text.starts(withRun: ":::"): return readColons(text)
+    case 0x21, 0x3F: return readAdmonition()
+    case 0x5B where isOutline, 0x24 where text.folded == "${toc}":
+      return putAlone(DialectPiece(spelling: Array(text), meaning: .outline))
+    case 0x7B: return readPair(text)
+    default: return readProperty(text)
     }
   }
 
   private static let outlines: Set<String> = ["[toc]", "[[toc]]", "[[_toc_]]"]
 
-  /// Replaces a line by a token, except its indentation in a list item and the mark of the item.
-  private mutating func putAlone(_ piece: DialectPiece, after item: ArraySlice<UInt8>) -> Bool {
+  private var isInItem: Bool {
+    blocks.containers.contains {
+      if case .item = $0 { return true }
+      return false
+    }
+  }
+
+  /// How far the mark of a container in an item is indented: as far as its other lines may be.
+  private var indentation: Int { isInItem ? line.cursor.indentation : 0 }
+
+  /// Replaces a line by a token.
+  private mutating func putAlone(_ piece: DialectPiece) -> Bool {
     putPrefix()
-    result += item
     put(piece)
     return true
   }
 
-  /// Copies line ends within a construct, so that line numbers stay the same.
+  /// Copies line ends within a construct, so that line numbers stay the same and what follows is
+  /// in the same containers.
   mutating func putLineEnds(of range: Range<Int>) {
     for position in range where bytes[position] == 0x0A {
       result.append(0x0A)
-      putPrefix()
+      for place in blocks.containers.indices { result += continuation(of: place) }
     }
+  }
+
+  /// The bytes up to `end`, in a later line, without what containers have there; nil if they have
+  /// nothing there.
+  func unwrapped(to end: Int) -> [UInt8]? {
+    guard !blocks.containers.isEmpty, bytes[position..<end].contains(0x0A) else { return nil }
+    var content: [UInt8] = []
+    var start = position
+    while let last = bytes[start..<end].firstIndex(of: 0x0A) {
+      content += bytes[start...last]
+      let next = blocks.matched(bytes[(last + 1)..<lineEnd(from: last + 1)])
+      start = min(next.content.startIndex, end)
+    }
+    return content + bytes[start..<end]
   }
 
   mutating func put(_ piece: DialectPiece) {
@@ -56,124 +65,117 @@ extension DialectScan {
     hasChanged = true
   }
 
-  /// Opens a container with the first line of a quote.
+  /// Opens a container, with the first line of a quote.
+  ///
+  /// - Parameter indentation: that of its lines.
   private mutating func open(
-    _ kind: Container.Kind, in item: ArraySlice<UInt8>, mark: String?, title: ArraySlice<UInt8>
+    _ kind: Container.Kind, indentation: Int, mark: String? = nil, title: ArraySlice<UInt8> = []
   ) {
     hasChanged = true
-    containers.append(Container(kind: kind, indentation: item))
+    let place = line.starts.count
+    containers.removeAll { $0.place >= place }
+    let container = Container(kind: kind, place: place)
+    var leaf = mark == nil ? OpenBlocks.Leaf.none : .paragraph
+    if case .code = kind { leaf = .foreign }
+    blocks.open(.foreign(indentation, isNeeded: kind == .indented), at: place, leaf)
+    containers.append(container)
     putPrefix()
     guard let mark else { return }
     result += mark.utf8
     if !title.isEmpty { result += [0x20] + title }
   }
 
-  private mutating func leave(_ place: Int) {
+  private mutating func leave(_ container: Container) {
     hasChanged = true
-    containers.removeSubrange(place...)
+    close(container)
     putPrefix()
   }
 
+  private mutating func close(_ container: Container) {
+    containers.removeAll { $0.place >= container.place }
+    blocks.close(at: container.place)
+    line.starts.removeSubrange(min(container.place, line.starts.count)...)
+  }
+
   /// `:::note Title`, `::: tip`, `:::note[Title]`, `::: {.callout-note}`, `:::`
-  private mutating func readColons(
-    _ text: ArraySlice<UInt8>, _ item: ArraySlice<UInt8>
-  ) -> Bool {
+  private mutating func readColons(_ text: ArraySlice<UInt8>) -> Bool {
     let count = text.prefix { $0 == 0x3A }.count
     let rest = text.dropFirst(count).drop(while: isBlank)
     if rest.isEmpty {
-      let place = containers.lastIndex { container in
+      let container = containers.last { container in
         if case .colons(let opening, _) = container.kind { return opening <= count || count >= 3 }
         return false
       }
-      guard let place else { return false }
-      leave(place)
+      guard let container, container.place < line.starts.count else { return false }
+      leave(container)
       return true
     }
-    guard containers.count < Self.depth else { return false }
-    let head = ContainerHead(rest)
-    guard let head else { return false }
+    guard blocks.mayHoldForeign, let head = ContainerHead(rest) else { return false }
     if let kind = head.alert {
-      open(.colons(count, isQuote: true), in: item, mark: kind, title: head.title)
+      open(
+        .colons(count, isQuote: true), indentation: indentation, mark: kind, title: head.title)
     } else {
       report(head.name)
-      open(.colons(count, isQuote: false), in: [], mark: nil, title: [])
+      open(.colons(count, isQuote: false), indentation: 0)
     }
     return true
   }
 
-  /// `!!! note "Title"`, `??? note`, `???+ note`
-  private mutating func readAdmonition(
-    _ text: ArraySlice<UInt8>, _ item: ArraySlice<UInt8>
-  ) -> Bool {
-    let isFolded = text.first == 0x3F
-    var rest = text.dropFirst(3)
-    let isOpen = isFolded && rest.first == 0x2B
-    if isOpen { rest = rest.dropFirst() }
-    let container = Container(kind: .indented, indentation: item)
-    guard rest.first == 0x20, containers.count < Self.depth,
-      nextContent.flatMap(container.content) != nil
-    else { return false }
-    let words = rest.drop(while: isBlank)
-    let name = words.prefix { $0 != 0x20 && $0 != 0x22 }
-    guard !name.isEmpty, name.allSatisfy({ isLetter($0) || $0 == 0x2D }) else { return false }
-    var title: ArraySlice<UInt8> = []
-    if let quote = words.firstIndex(of: 0x22), let end = words.lastIndex(of: 0x22), end > quote {
-      title = words[(quote + 1)..<end]
-    }
-    let mark = ContainerHead.alert(String(decoding: name, as: UTF8.self)) ?? "[!note]"
-    let fold = isFolded ? (isOpen ? "+" : "-") : ""
-    open(.indented, in: item, mark: mark + fold, title: title)
+  private mutating func readAdmonition() -> Bool {
+    let indentation = line.cursor.indentation + 4
+    guard let head = AdmonitionHead(line), blocks.mayHoldForeign else { return false }
+    var inside = blocks
+    inside.open(.foreign(indentation, isNeeded: true), at: line.starts.count, .none)
+    guard nextDepth(in: inside) == inside.containers.count else { return false }
+    open(.indented, indentation: indentation, mark: head.alert, title: head.title)
     return true
   }
 
-  /// The next line that is not blank, without what the open containers put before it.
-  private var nextContent: ArraySlice<UInt8>? {
+  /// How many of the containers the next line is in that is not blank.
+  private func nextDepth(in blocks: OpenBlocks) -> Int {
     var next = lineEnd(from: position)
     while next < bytes.endIndex {
       let start = next + (bytes[next...].starts(withRun: "\r\n") ? 2 : 1)
-      guard start < bytes.endIndex else { return nil }
+      guard start < bytes.endIndex else { return 0 }
       next = lineEnd(from: start)
       let line = bytes[start..<next]
-      if line.allSatisfy(isBlank) { continue }
-      return containers.reduce(line) { content, container in
-        content.flatMap(container.content)
-      }
+      if !line.allSatisfy(isBlank) { return blocks.matched(line).inherited }
     }
-    return nil
+    return 0
   }
 
   // MARK: Pairs of shortcodes
 
   /// Two shortcodes alone on their lines, around blocks.
-  private mutating func readPair(
-    _ text: ArraySlice<UInt8>, _ item: ArraySlice<UInt8>
-  ) -> Bool {
+  private mutating func readPair(_ text: ArraySlice<UInt8>) -> Bool {
     guard let call = ShortcodeCall(text, at: text.startIndex), call.range == text.indices,
       let code = call.shortcode
     else { return false }
     if code.isClosing {
-      let place = containers.lastIndex { container in
-        if case .shortcode(let name, _) = container.kind {
+      let container = containers.last { container in
+        if case .shortcode(let name) = container.kind {
           return name == code.base || code.base == ""
         }
         return false
       }
-      guard let place else { return false }
-      leaveQuote(place)
+      guard let container, container.place < line.starts.count else { return false }
+      leaveQuote(container)
       return true
     }
-    guard containers.count < Self.depth, closes(code) else { return false }
+    guard blocks.mayHoldForeign, closes(code) else { return false }
     if code.opensCode {
       // Code that is not indented as far as its tag would lose its own indentation.
-      let isInItem = nextContent?.without(item).missing == 0
-      open(.code(code.name), in: isInItem ? item : [], mark: nil, title: [])
+      let place = min(line.starts.count, nextDepth(in: blocks))
+      let indentation = place < line.starts.count ? 0 : indentation
+      line.starts.removeSubrange(place...)
+      open(.code(code.name), indentation: indentation)
       let language = code.language.utf8.filter { isAlphanumeric($0) || "+-#.".utf8.contains($0) }
       result += [UInt8](repeating: 0x60, count: codeFence) + language
       return true
     }
     guard let (kind, title) = code.container else { return false }
     open(
-      .shortcode(code.name, isQuote: true), in: item, mark: kind.isEmpty ? nil : kind,
+      .shortcode(code.name), indentation: indentation, mark: kind.isEmpty ? nil : kind,
       title: Array(title.utf8)[...])
     if kind.isEmpty, let source = code.source {
       containers[containers.count - 1].source = DialectPiece(
@@ -184,13 +186,15 @@ extension DialectScan {
 
   /// Ends a quote with the line that says where it is from. For the parser, that line is a heading,
   /// which cannot go on with what is before it.
-  private mutating func leaveQuote(_ place: Int) {
-    guard let source = containers[place].source else { return leave(place) }
-    containers.removeSubrange((place + 1)...)
+  private mutating func leaveQuote(_ container: Container) {
+    guard let source = container.source else { return leave(container) }
+    containers.removeAll { $0.place > container.place }
+    blocks.close(at: container.place + 1)
+    line.starts.removeSubrange((container.place + 1)...)
     putPrefix()
     result += "###### ".utf8
     put(source)
-    containers.removeLast()
+    close(container)
   }
 
   /// Longer than any fence in the code.
@@ -206,17 +210,17 @@ extension DialectScan {
     return rest.contains(call: code.name, prefix: "end") || rest.contains(call: "", prefix: "end")
   }
 
-  mutating func readCode(_ line: ArraySlice<UInt8>, closedBy name: String, _ end: Int) {
-    let text = line.drop(while: isBlank)
+  mutating func readCode(closedBy name: String, _ end: Int) {
+    let text = line.content.drop(while: isBlank)
+    putPrefix()
     if let call = ShortcodeCall(text, at: text.startIndex), let code = call.shortcode,
-      code.isClosing, code.base == name || code.base == ""
+      code.isClosing, code.base == name || code.base == "", let container = containers.last
     {
-      putPrefix()
-      containers.removeLast()
+      close(container)
       result += [UInt8](repeating: 0x60, count: codeFence)
     } else {
-      putPrefix()
-      position = line.startIndex
+      result += [UInt8](repeating: 0x20, count: line.cursor.spare)
+      position = line.content.startIndex
       copy(to: end)
     }
     copyLineEnd(at: end)
@@ -225,9 +229,7 @@ extension DialectScan {
   // MARK: Properties
 
   /// A property of a block in Logseq that is not text: `id:: 6412…`, `collapsed:: true`.
-  private mutating func readProperty(
-    _ text: ArraySlice<UInt8>, after item: ArraySlice<UInt8>
-  ) -> Bool {
+  private mutating func readProperty(_ text: ArraySlice<UInt8>) -> Bool {
     guard let colons = text.prefix(40).firstRange(of: ":: ".utf8) else { return false }
     let name = text[..<colons.startIndex]
     let value = text[colons.endIndex...].drop(while: isBlank)
@@ -250,7 +252,7 @@ extension DialectScan {
     let meaning: DialectPiece.Meaning =
       name.elementsEqual("id".utf8)
       ? .blockID(String(decoding: value, as: UTF8.self).lowercased()) : .nothing
-    return putAlone(DialectPiece(spelling: Array(text), meaning: meaning), after: item)
+    return putAlone(DialectPiece(spelling: Array(text), meaning: meaning))
   }
 
   /// Notes a container of an unknown kind. Its lines are shown.

@@ -11,22 +11,19 @@ extension DialectScan {
     if bytes[..<position].last == 0x24 { return false }
     var tex: [UInt8] = []
     var copied = start
-    var depth: Int?
     var next = start
     while next < rest.endIndex {
       switch bytes[next] {
       case 0x5C where rest[(next + 1)...].first != 0x0A && rest[(next + 1)...].first != 0x0D:
         next += 1
       case 0x0A:
-        let quotes = depth ?? quoteDepth
-        depth = quotes
-        let line = bytes[(next + 1)..<lineEnd(from: next + 1)].withoutQuotes(quotes)
+        let line = blocks.matched(bytes[(next + 1)..<lineEnd(from: next + 1)]).content
         guard isBlock, line.contains(where: { !isBlank($0) }),
           line.drop(while: isBlank).first != 0x3E
         else { return false }
         tex += bytes[copied..<(bytes[next - 1] == 0x0D ? next - 1 : next)] + [0x0A]
         copied = line.startIndex
-        // A mark of the quote is no part of the formula, and cannot end it.
+        // A mark of a container is no part of the formula, and cannot end it.
         next = line.startIndex - 1
       case 0x24:
         guard !isBlock || rest[(next + 1)...].first == 0x24 else { break }
@@ -38,7 +35,7 @@ extension DialectScan {
         var spelling: [UInt8] = []
         spelling.appendRestoringEscapes(tex[...], asWritten: true)
         put(DialectPiece(spelling: spelling, meaning: .formula(isBlock: isBlock)))
-        putLineEnds(of: position..<end, inQuotes: depth ?? 0)
+        putLineEnds(of: position..<end)
         position = end
         return true
       default: break
@@ -46,46 +43,5 @@ extension DialectScan {
       next += 1
     }
     return false
-  }
-
-  /// How many quotes the current line is in by its own marks: `> - ` is one.
-  private var quoteDepth: Int {
-    var line = bytes[lineStart..<max(lineStart, position)]
-    var depth = 0
-    while true {
-      line = line.drop(while: isBlank)
-      if line.first == 0x3E {
-        depth += 1
-        line = line.dropFirst()
-      } else if line.startsItem {
-        line = line.dropFirst(line.itemLength)
-      } else {
-        return depth
-      }
-    }
-  }
-
-  /// Copies line ends, so that line numbers stay the same and what follows is in the same quotes.
-  private mutating func putLineEnds(of range: Range<Int>, inQuotes depth: Int) {
-    for position in range where bytes[position] == 0x0A {
-      result.append(0x0A)
-      putPrefix()
-      for _ in 0..<depth { result += [0x3E, 0x20] }
-    }
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The line without the marks of so many quotes, as far as it has them, and the blank after the
-  /// last one.
-  fileprivate func withoutQuotes(_ depth: Int) -> ArraySlice<UInt8> {
-    var line = self
-    for _ in 0..<depth {
-      let inside = line.drop(while: isBlank)
-      guard inside.first == 0x3E else { break }
-      line = inside.dropFirst()
-      if let first = line.first, isBlank(first) { line = line.dropFirst() }
-    }
-    return line
   }
 }

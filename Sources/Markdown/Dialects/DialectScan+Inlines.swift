@@ -30,13 +30,12 @@ extension DialectScan {
         position += 4
       case 0x7B where bytes[position...].starts(withRun: "{{{"):
         copy(to: position + bytes[position..<end].prefix { $0 == 0x7B }.count)
-      case 0x7B where readBrace():
-        end = max(end, self.lineEnd(from: position))
+      case 0x7B where readBrace(): break
       case 0x28 where syntax.wikilinks && !isRaw && readBlockReference(to: end): break
-      case 0x24 where syntax.math && !isRaw && readFormula():
-        end = max(end, self.lineEnd(from: position))
+      case 0x24 where syntax.math && !isRaw && readFormula(): break
       default: copy(to: position + 1)
       }
+      if position > end { end = self.lineEnd(from: position) }
     }
   }
 
@@ -114,9 +113,11 @@ extension DialectScan {
     if !isRaw, endsDestination, readMeasures() { return true }
     if !isRaw, readSpanAttributes() { return true }
     if !isRaw, syntax.wikilinks, readEmbedding() { return true }
-    guard let call = ShortcodeCall(bytes, at: position) else { return false }
-    if !isRaw, !call.isEscaped, readHighlighted(from: call) { return true }
-    let spelling = written(call.range)
+    guard let found = ShortcodeCall(bytes, at: position) else { return false }
+    if !isRaw, !found.isEscaped, readHighlighted(from: found) { return true }
+    let unwrapped = unwrapped(to: found.range.upperBound)
+    let call = unwrapped.flatMap { ShortcodeCall($0[...], at: 0) } ?? found
+    let spelling = written(unwrapped?[...] ?? bytes[found.range])
     if isRaw {
       guard let code = call.shortcode, code.syntax == .tag,
         code.name == "endraw" || code.name == "endverbatim"
@@ -132,7 +133,7 @@ extension DialectScan {
       if case .text(let text) = meaning, text.isEmpty {
         meaning = .text(String(decoding: spelling, as: UTF8.self))
       }
-      if meaning == .unknown, call.standsInAddress {
+      if meaning == .unknown, found.standsInAddress {
         meaning = .text(String(decoding: spelling, as: UTF8.self))
       }
       let file = meaning == .unknown ? code.includedText.map { "file:" + $0 } : nil
@@ -140,8 +141,8 @@ extension DialectScan {
     } else {
       put(DialectPiece(spelling: spelling, meaning: .unknown, name: "{{"))
     }
-    putLineEnds(of: call.range)
-    position = call.range.upperBound
+    putLineEnds(of: found.range)
+    position = found.range.upperBound
     return true
   }
 
@@ -171,9 +172,11 @@ extension DialectScan {
     return false
   }
 
-  private func written(_ range: Range<Int>) -> [UInt8] {
+  private func written(_ range: Range<Int>) -> [UInt8] { written(bytes[range]) }
+
+  private func written(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     var spelling: [UInt8] = []
-    spelling.appendRestoringEscapes(bytes[range], asWritten: true)
+    spelling.appendRestoringEscapes(bytes, asWritten: true)
     return spelling
   }
 

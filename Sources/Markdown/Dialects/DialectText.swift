@@ -30,22 +30,21 @@ struct DialectScan {
   let bytes: ArraySlice<UInt8>
   let syntax: InlineSyntax
   var position: Int
-  /// Where the current line begins.
-  private(set) var lineStart: Int
   var result: [UInt8] = []
   var pieces: [DialectPiece] = []
   var hasChanged = false
 
-  /// The fence of the code that is open.
-  var fence: (mark: UInt8, count: Int)?
+  var blocks = OpenBlocks()
+  var line: OpenBlocks.Line
   /// Whether a comment goes on from the line before.
   var isInComment = false
   /// Whether `{% raw %}` is open.
   var isRaw = false
+  /// The open containers, each of which is `foreign` in `blocks` too.
   var containers: [Container] = []
-  /// Blank lines that belong to a container only if it goes on after them.
-  var blankLines = 0
-  var isInList = false
+  /// Blank lines that belong to a container only if it goes on after them: what each container
+  /// has in them.
+  private var blankLines: [[[UInt8]]] = []
   /// How many bytes were searched for ends of pairs.
   var searched = 0
   /// Containers of unknown kinds, with their lines.
@@ -54,9 +53,8 @@ struct DialectScan {
   /// An open container. Each one puts `> ` before its lines, except a transparent one.
   struct Container {
     let kind: Kind
-    /// What is before the mark in the first line, if the container is in a list item. Its lines
-    /// have the same indentation in the result, so that they stay in the item.
-    let indentation: ArraySlice<UInt8>
+    /// Which of `blocks.containers` it is.
+    let place: Int
     /// What is below the lines of a quote.
     var source: DialectPiece?
 
@@ -65,41 +63,31 @@ struct DialectScan {
       /// Its lines are indented by four spaces.
       case indented
       /// Ends with the shortcode of this name.
-      case shortcode(String, isQuote: Bool)
+      case shortcode(String)
       /// Code between two shortcodes: a fence.
       case code(String)
     }
 
     var isQuote: Bool {
       switch kind {
-      case .colons(_, let isQuote), .shortcode(_, let isQuote): isQuote
-      case .indented: true
+      case .colons(_, let isQuote): isQuote
+      case .shortcode, .indented: true
       case .code: false
       }
     }
-
-    /// A line without what the container puts before it, or nil if the line is not in it.
-    func content(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-      let (inside, missing) = line.without(indentation)
-      guard kind == .indented else { return inside }
-      return missing == 0 ? inside.withoutIndentation : nil
-    }
   }
-
-  /// Containers in containers, more than anybody writes.
-  static let depth = 6
 
   init(_ bytes: ArraySlice<UInt8>, _ syntax: InlineSyntax) {
     self.bytes = bytes
     self.syntax = syntax
     position = bytes.startIndex
-    lineStart = position
+    line = OpenBlocks.Line(cursor: LineCursor([]))
     result.reserveCapacity(bytes.count + bytes.count / 8)
   }
 
   mutating func run() {
     while position < bytes.endIndex { readLine() }
-    endBlankLines(in: containers.count)
+    putBlankLines(in: blocks.containers.count)
   }
 
   /// The end of the current line, before its line end.
@@ -109,33 +97,21 @@ struct DialectScan {
 
   private mutating func readLine() {
     let end = lineEnd(from: position)
-    lineStart = position
-    let line = bytes[position..<end]
-    if line.allSatisfy(isBlank) {
-      if containers.isEmpty {
-        result += line
-        copyLineEnd(at: end)
-      } else {
-        blankLines += 1
-        skipLineEnd(at: end)
-      }
-      return
+    line = blocks.read(bytes[position..<end], staying: isInComment)
+    containers.removeAll { $0.place >= line.inherited }
+    if line.cursor.isBlank, !containers.isEmpty {
+      blankLines.append(parts)
+      return skipLineEnd(at: end)
     }
-    let content = enterContainers(line)
+    putBlankLines(in: line.inherited)
     if let container = containers.last, case .code(let name) = container.kind {
-      readCode(content, closedBy: name, end)
-      return
+      return readCode(closedBy: name, end)
     }
-    if fence == nil && !isInComment {
-      if readMark(content) {
-        copyLineEnd(at: end)
-        return
-      }
-    }
+    if !line.isFenced, !line.isVerbatim, !isInComment, readMark() { return copyLineEnd(at: end) }
     putPrefix()
-    readFence(content)
-    position = content.startIndex
-    if fence != nil {
+    if !containers.isEmpty { result += [UInt8](repeating: 0x20, count: line.cursor.spare) }
+    position = line.content.startIndex
+    if line.isFenced {
       copy(to: end)
     } else {
       readInlines(to: end)
@@ -160,68 +136,42 @@ struct DialectScan {
   private mutating func skipLineEnd(at end: Int) {
     position = end
     guard position < bytes.endIndex else { return }
-    if bytes[position] == 0x0D {
-      position += 1
-      guard position < bytes.endIndex, bytes[position] == 0x0A else { return }
-    }
-    position += 1
+    position += bytes[position...].starts(withRun: "\r\n") ? 2 : 1
   }
 
-  /// Writes the blank lines, which belong to the first `count` containers.
-  private mutating func endBlankLines(in count: Int) {
-    let prefix = containers.prefix(count).filter(\.isQuote).flatMap { $0.indentation + [0x3E] }
-    for _ in 0..<blankLines { result += prefix + [0x0A] }
-    blankLines = 0
+  private mutating func putBlankLines(in count: Int) {
+    for parts in blankLines { result += parts.prefix(count).joined() + [0x0A] }
+    blankLines = []
+  }
+
+  /// What the containers have in the current line: what is written there, or what stands for it.
+  private var parts: [[UInt8]] {
+    blocks.containers.indices.map { place in
+      guard place >= line.inherited, place < line.starts.count else {
+        return continuation(of: place)
+      }
+      if case .foreign = blocks.containers[place] { return continuation(of: place) }
+      let next = place + 1
+      let end = next < line.starts.count ? line.starts[next] : line.content.startIndex
+      return Array(bytes[line.starts[place]..<end])
+    }
+  }
+
+  /// What a container has before the lines after its first one.
+  func continuation(of place: Int) -> [UInt8] {
+    switch blocks.containers[place] {
+    case .quote: [0x3E, 0x20]
+    case .item(let columns): [UInt8](repeating: 0x20, count: columns)
+    case .foreign: containers.contains { $0.place == place && $0.isQuote } ? [0x3E, 0x20] : []
+    }
   }
 
   mutating func putPrefix() {
-    for container in containers {
-      result += container.indentation
-      if container.isQuote { result += [0x3E, 0x20] }
-    }
-  }
-
-  /// Removes the indentation of containers from a line, and ends those that do not go on.
-  private mutating func enterContainers(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    var content = line
-    var open = 0
-    for container in containers {
-      guard let inside = container.content(of: content) else { break }
-      content = inside
-      open += 1
-    }
-    if isInComment { open = containers.count }
-    endBlankLines(in: open)
-    if open < containers.count { fence = nil }
-    containers.removeSubrange(open...)
-    return content
-  }
-
-  // MARK: Fences
-
-  private func fence(of line: ArraySlice<UInt8>) -> (
-    mark: UInt8, count: Int, rest: ArraySlice<UInt8>
-  )? {
-    var content = line.drop(while: isBlank)
-    // A fence can be in a quote or in a list item.
-    while content.first == 0x3E || content.startsItem {
-      content = content.dropFirst(content.first == 0x3E ? 1 : content.itemLength)
-        .drop(while: isBlank)
-    }
-    guard let mark = content.first, mark == 0x60 || mark == 0x7E else { return nil }
-    let count = content.prefix { $0 == mark }.count
-    guard count >= 3 else { return nil }
-    return (mark, count, content.dropFirst(count))
-  }
-
-  private mutating func readFence(_ line: ArraySlice<UInt8>) {
-    guard !isInComment, let found = fence(of: line) else { return }
-    if let open = fence {
-      if found.mark == open.mark && found.count >= open.count && found.rest.allSatisfy(isBlank) {
-        fence = nil
-      }
-    } else if found.mark == 0x7E || !found.rest.contains(0x60) {
-      fence = (found.mark, found.count)
+    if containers.isEmpty {
+      let start = line.starts.first ?? line.content.startIndex
+      result += bytes[start..<line.content.startIndex]
+    } else {
+      result += parts.joined()
     }
   }
 

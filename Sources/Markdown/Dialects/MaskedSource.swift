@@ -38,7 +38,9 @@ struct SourceMask {
   var position: Int
   var hiddenParts = 0
   var findings: [PartFinding] = []
-  private var fence: (mark: UInt8, count: Int)?
+  /// What the lines before `blocksEnd` have opened.
+  private var blocks = OpenBlocks()
+  private var blocksEnd: Int
   /// Whether the line is between `{% highlight %}` and its end.
   private var isInCode = false
   /// Whether something in the line became spaces.
@@ -57,6 +59,7 @@ struct SourceMask {
     self.isNotebook = isNotebook
     self.meaning = meaning
     position = start
+    blocksEnd = start
   }
 
   mutating func run() {
@@ -66,19 +69,28 @@ struct SourceMask {
       let end = lineEnd(from: start)
       let line = bytes[start..<end]
       let text = line.drop(while: isBlank)
-      if fence == nil, isInCode || opensHighlighting(text) {
+      if isInCode {
         // In Jekyll and Hugo, everything between these tags is code.
-        isInCode = !text.contains(run: "endhighlight") && !text.contains(run: "/highlight")
+        isInCode = !endsHighlighting(text)
+        (position, blocksEnd) = (end + 1, end + 1)
+        continue
+      }
+      readBlocks(before: start)
+      var following = blocks
+      let found = following.read(line.withoutReturn)
+      let isCode = found.isFenced && !found.opensFence
+      if !isCode, opensHighlighting(text) {
+        isInCode = !endsHighlighting(text)
         position = end + 1
         continue
       }
-      if fence == nil, hidesPart(atLine: start..<end) {
+      if !isCode, hidesPart(atLine: start..<end) {
         isBlockStart = true
         continue
       }
-      if fence == nil, isBlockStart { lookAtCommentLine(line) }
-      if readFence(line) || fence != nil {
-        position = end + 1
+      if !isCode, isBlockStart { lookAtCommentLine(line) }
+      if found.isFenced {
+        (blocks, blocksEnd, position) = (following, end + 1, end + 1)
         isBlockStart = false
         continue
       }
@@ -111,27 +123,32 @@ struct SourceMask {
       || text.starts(withRun: "{{<highlight") || text.starts(withRun: "{{% highlight")
   }
 
+  /// The end of a line: LF, or CR alone. CR before LF is in the line.
   func lineEnd(from start: Int) -> Int {
-    bytes[min(start, bytes.count)...].firstIndex(of: 0x0A) ?? bytes.count
+    var end = min(start, bytes.count)
+    while true {
+      end += bytes[end...].prefixCount { nearest($0 ^ 0x0A, $0 ^ 0x0D) }
+      guard end + 1 < bytes.count, bytes[end] == 0x0D, bytes[end + 1] == 0x0A else { return end }
+      end += 1
+    }
   }
 
-  /// Returns whether the line opens or closes a fence.
-  private mutating func readFence(_ line: ArraySlice<UInt8>) -> Bool {
-    var text = line.drop { isBlank($0) || $0 == 0x3E }
-    if text.startsItem { text = text.dropFirst(text.itemLength).drop(while: isBlank) }
-    guard let mark = text.first, mark == 0x60 || mark == 0x7E else { return false }
-    let count = text.prefix { $0 == mark }.count
-    guard count >= 3 else { return false }
-    if let open = fence {
-      guard open.mark == mark, count >= open.count,
-        text.dropFirst(count).allSatisfy({ $0 <= 0x20 })
-      else { return false }
-      fence = nil
-    } else {
-      if mark == 0x60, text.dropFirst(count).contains(0x60) { return false }
-      fence = (mark, count)
+  private func endsHighlighting(_ text: ArraySlice<UInt8>) -> Bool {
+    text.contains(run: "endhighlight") || text.contains(run: "/highlight")
+  }
+
+  /// Reads the blocks of the lines before the current one as the parser will: without what was
+  /// hidden in them.
+  private mutating func readBlocks(before start: Int) {
+    while blocksEnd < start {
+      let end = lineEnd(from: blocksEnd)
+      let line = blocks.read(bytes[blocksEnd..<end].withoutReturn)
+      if AdmonitionHead(line) != nil, blocks.mayHoldForeign {
+        let indentation = line.cursor.indentation + 4
+        blocks.open(.foreign(indentation, isNeeded: true), at: line.starts.count, .paragraph)
+      }
+      blocksEnd = end + 1
     }
-    return true
   }
 
   private func startOfLine(before end: Int) -> Int {
@@ -317,6 +334,8 @@ struct SourceMask {
 }
 
 extension ArraySlice<UInt8> {
+  fileprivate var withoutReturn: ArraySlice<UInt8> { last == 0x0D ? dropLast() : self }
+
   /// Whether a comment or a private part may be in them: a quick look at pairs of bytes.
   fileprivate var mayHidePart: Bool {
     withUnsafeBufferPointer { bytes in

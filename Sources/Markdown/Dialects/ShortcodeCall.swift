@@ -161,6 +161,34 @@ struct ContainerHead {
   }
 }
 
+/// The first line of a container whose lines are indented by four columns: `!!! note "Title"`,
+/// `??? note`, `???+ note`.
+struct AdmonitionHead {
+  /// The mark of the alert.
+  let alert: String
+  let title: ArraySlice<UInt8>
+
+  init?(_ line: OpenBlocks.Line) {
+    let text = line.content.trimmedSpace
+    let isFolded = text.first == 0x3F
+    guard text.starts(withRun: "!!! ") || text.starts(withRun: "???"), !line.isFenced,
+      !line.isVerbatim, !text.hasNoteMark
+    else { return nil }
+    let isOpen = isFolded && text.dropFirst(3).first == 0x2B
+    let rest = text.dropFirst(isOpen ? 4 : 3)
+    let words = rest.drop(while: isBlank)
+    let name = words.prefix { $0 != 0x20 && $0 != 0x22 }
+    guard rest.first == 0x20, !name.isEmpty, name.allSatisfy({ isLetter($0) || $0 == 0x2D }) else {
+      return nil
+    }
+    let quote = words.firstIndex(of: 0x22) ?? words.endIndex
+    let end = words.lastIndex(of: 0x22) ?? quote
+    title = end > quote ? words[(quote + 1)..<end] : []
+    let mark = ContainerHead.alert(String(decoding: name, as: UTF8.self)) ?? "[!note]"
+    alert = mark + (isFolded ? (isOpen ? "+" : "-") : "")
+  }
+}
+
 // MARK: Bytes
 
 extension ArraySlice<UInt8> {

@@ -41,11 +41,11 @@ extension SourceMask {
     case 0x21, 0x3F:
       guard content.starts(withRun: "!!!") || content.starts(withRun: "???") else { return false }
       let name = content.dropFirst(3).drop { $0 == 0x2B || isBlank($0) }
-        .prefix { !isBlank($0) && $0 != 0x22 }
+        .prefix { $0 > 0x20 && $0 != 0x22 }
       guard isHidden(name, content.startIndex) else { return false }
       hideLines(line, through: admonitionEnd(after: line))
     case 0x23 where content.prefix(8).elementsEqual("#+begin_".utf8, by: { $0 | 0x20 == $1 | 0x20 }):
-      let name = content.dropFirst(8).prefix { !isBlank($0) && $0 != 0x0D }
+      let name = content.dropFirst(8).prefix { $0 > 0x20 }
       let word = String(decoding: name, as: UTF8.self).lowercased()
       guard word == "comment" || isHidden(name, content.startIndex) else { return false }
       hideLines(

@@ -86,11 +86,15 @@ private struct EmphasisScan {
   /// A blank line ends all emphasis.
   private mutating func endLine() {
     position += 1
-    if openers.isEmpty { return }
-    let rest = bytes[min(position, bytes.endIndex)...].prefix(200).drop {
-      isBlank($0) || $0 == 0x0D
+    if !openers.isEmpty, isBlankLine(at: position) { openers.removeAll() }
+  }
+
+  /// Whether nothing is in a line, except marks of quotes.
+  private func isBlankLine(at start: Int) -> Bool {
+    let rest = bytes[min(start, bytes.endIndex)...].prefix(200).drop {
+      isBlank($0) || $0 == 0x0D || $0 == 0x3E
     }
-    if rest.first == 0x0A || rest.isEmpty { openers.removeAll() }
+    return rest.first == 0x0A || rest.isEmpty
   }
 
   /// Skips a code span, or only its opening backticks when it does not close soon.
@@ -110,7 +114,7 @@ private struct EmphasisScan {
           return
         }
         if next >= limit { return }
-      } else if bytes[(next + 1)...].first == 0x0A {
+      } else if isBlankLine(at: next + 1) {
         return
       } else {
         next += 1

@@ -242,7 +242,9 @@ extension ParserCost {
   /// The number of container marks at the start of a line, and the columns of white space between
   /// them.
   private static func containerMarks(_ bytes: ArraySlice<UInt8>) -> (marks: Int, columns: Int) {
-    guard let first = bytes.first, isLeading(first), !isRule(bytes) else { return (0, 0) }
+    guard let first = bytes.first, isLeading(first), !bytes.drop(while: isBlank).isRule else {
+      return (0, 0)
+    }
     var (marks, columns) = (0, 0)
     var position = bytes.startIndex
     while position < bytes.endIndex {
@@ -309,15 +311,6 @@ extension ParserCost {
       return nil
     }
     return end + 2 - bytes.startIndex
-  }
-
-  /// Whether the line is a thematic break, `* * *`, not nested lists.
-  private static func isRule(_ bytes: ArraySlice<UInt8>) -> Bool {
-    guard let first = bytes.first(where: { !isBlank($0) }), first == 0x2A || first == 0x2D else {
-      return false
-    }
-    return bytes.allSatisfy { isBlank($0) || $0 == first }
-      && bytes.filter { $0 == first }.count >= 3
   }
 }
 

@@ -24,6 +24,13 @@ enum AllowedHTML {
     "th", "thead", "tr", "ul",
   ]
 
+  /// The other elements whose tags begin a block of HTML in CommonMark.
+  static let otherBlocks: Set<String> = [
+    "base", "basefont", "body", "center", "dialog", "dir", "fieldset", "form", "frame", "frameset",
+    "head", "html", "iframe", "legend", "link", "main", "menu", "menuitem", "nav", "noframes",
+    "optgroup", "option", "param", "source", "title", "track",
+  ]
+
   static let void: Set<String> = ["br", "col", "hr", "img", "source", "track", "wbr"]
 
   /// Elements that are removed with their content, because it is not text or not meant for readers.
