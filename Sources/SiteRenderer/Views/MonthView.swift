@@ -4,10 +4,10 @@ import Templating
 
 /// `archive` on a month's page.
 final class MonthView: RowView {
-  private let scope: PageScope
+  let scope: PageScope
   private let position: (year: Int, month: Int)
   private let year: YearArchive
-  private let archive: MonthArchive
+  let archive: MonthArchive
   private let page: Int
 
   init(_ scope: PageScope, _ year: Int, _ month: Int, page: Int) {
@@ -17,6 +17,8 @@ final class MonthView: RowView {
     self.year = scope.edition.years[year]
     archive = self.year.months[month]
   }
+
+  var reads: ReadMask? { scope.reads[.month] }
 
   static let rows = Rows<MonthView>(
     "month",
@@ -31,7 +33,7 @@ final class MonthView: RowView {
       .text("year_url", .address) { $0.scope.address($0.year.route) },
       .value("calendar", "calendar") {
         MonthCalendar($0.scope, year: $0.archive.year, month: $0.archive.month, $0.archive).value
-      },
+      }.from(.facts { $0.addCalendar(to: &$1) }),
       .list("entries", of: "entry") { view in
         view.archive.pages[view.page].reversed().map { view.scope.entryValue($0) }
       },

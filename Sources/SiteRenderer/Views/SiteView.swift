@@ -8,6 +8,8 @@ final class SiteView: RowView {
 
   init(scope: PageScope) { self.scope = scope }
 
+  var reads: ReadMask? { scope.reads[.site] }
+
   static let rows = Rows<SiteView>(
     "site",
     [
@@ -50,7 +52,7 @@ final class SiteView: RowView {
       },
       .list("menu", of: "menu item") { $0.scope.menuValues },
       .list("other_pages", of: "menu item") { $0.scope.otherPageValues },
-      .list("locales", of: "locale", count: { $0.scope.site.editions.count }) { $0.locales },
+      .list("locales", of: "locale", count: { $0.scope.site.editions.count }) { $0.locales }.from(.facts { view, walk in walk.add(walk.sources.locales) }),
       .text("style", .optional(.address)) { view in
         view.scope.rendering.theme.style.map { view.scope.address($0.route) }
       },
