@@ -24,7 +24,8 @@ struct EditionFacts: Sendable {
   ///   - number: in `Site.editions`.
   ///   - pages: one of each role.
   init(
-    _ sources: FactSources, _ number: Int, _ known: Reads, _ pages: [Page?], _ map: @escaping FactMap
+    _ sources: FactSources, _ number: Int, _ known: Reads, _ pages: [Page?],
+    _ map: @escaping FactMap
   ) {
     let edition = sources.site.editions[number]
     frame = sources.frame(of: edition)

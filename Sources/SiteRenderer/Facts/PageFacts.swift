@@ -142,8 +142,9 @@ package struct PageFacts: Sendable {
         guard let term = edition.classification(taxonomy)?.terms[position] else { return false }
         walk.writer.add(term.name)
         walk.writer.add(term.route)
-        members = Array(term.members.lazy.filter { $0 < edition.datedCount }
-          .prefix(site.settings.feed))
+        members = Array(
+          term.members.lazy.filter { $0 < edition.datedCount }
+            .prefix(site.settings.feed))
       }
       let shared = sources.rendering.sharedIdentifiers[page.edition]
       for member in members {

@@ -38,7 +38,8 @@ final class EntryView: RowView {
       .day("updated") { $0.entry.updated }.from(.card),
       .text("excerpt") { $0.entry.excerpt }.from(.card),
       .text("summary", .optional(.string)) { $0.entry.summary }.from(.card),
-      .html("body") { BodyWriter($0.scope).html(of: $0.member, idPrefix: $0.idPrefix) }.from(.facts { $0.addBody(to: &$1) }),
+      .html("body") { BodyWriter($0.scope).html(of: $0.member, idPrefix: $0.idPrefix) }.from(
+        .facts { $0.addBody(to: &$1) }),
       .bool("has_body") { $0.entry.body.htmlSize > 0 }.from(.text),
       .list("tags", of: "term link", count: { $0.count(.tags, else: $0.entry.labels.tags) }) {
         $0.terms(.tags, else: $0.entry.labels.tags)
@@ -46,7 +47,8 @@ final class EntryView: RowView {
       .list("people", of: "term link", count: { $0.count(.people, else: $0.entry.labels.people) }) {
         $0.terms(.people, else: $0.entry.labels.people)
       }.from(.facts { $0.add(.people, to: &$1) }),
-      .value("place", .optional("place"), if: { $0.entry.labels.place != nil }) { $0.placeValue }.from(.facts { $0.addLabel(.places, to: &$1) }),
+      .value("place", .optional("place"), if: { $0.entry.labels.place != nil }) { $0.placeValue }
+        .from(.facts { $0.addLabel(.places, to: &$1) }),
       .value("weather", .optional("weather"), if: { $0.entry.labels.weather != nil }) {
         $0.weatherValue
       }.from(.facts { $0.addLabel(.weather, to: &$1) }),
@@ -78,9 +80,10 @@ final class EntryView: RowView {
       .list("related", of: "neighbour", count: { $0.related.count }) {
         $0.related.map($0.neighbour)
       }.from(.facts { $1.add(neighbours: $0.related) }),
-      .list("on_this_day", of: "neighbour") { $0.onThisDay.map($0.neighbour) }.from(.facts { view, walk in
-        walk.add(neighbours: view.onThisDay { [years = walk.tables.years] in years[$0] })
-       }),
+      .list("on_this_day", of: "neighbour") { $0.onThisDay.map($0.neighbour) }.from(
+        .facts { view, walk in
+          walk.add(neighbours: view.onThisDay { [years = walk.tables.years] in years[$0] })
+        }),
       .html("month_list") {
         $0.scope.rendering.monthLists[$0.scope.editionNumber].html(around: $0.position, $0.scope)
       }.from(.facts { $1.add(monthOf: $0.position) }),
@@ -97,7 +100,8 @@ final class EntryView: RowView {
       .list("pictures", of: "cover") { $0.pictures }.from(.text),
       .value("medium", .optional("medium")) { $0.mediumValue }.from(.text),
       .text("classes") { $0.classes }.from(.text),
-      .list("same_day", of: "neighbour") { $0.sameDay.map($0.neighbour) }.from(.facts { $1.add(neighbours: $0.sameDay) }),
+      .list("same_day", of: "neighbour") { $0.sameDay.map($0.neighbour) }.from(
+        .facts { $1.add(neighbours: $0.sameDay) }),
       .text("language", .optional(.string)) {
         $0.scope.isForeign($0.entry.locale) ? LocaleWords.ownName(of: $0.entry.locale) : nil
       }.from(.card),

@@ -52,7 +52,8 @@ final class SiteView: RowView {
       },
       .list("menu", of: "menu item") { $0.scope.menuValues },
       .list("other_pages", of: "menu item") { $0.scope.otherPageValues },
-      .list("locales", of: "locale", count: { $0.scope.site.editions.count }) { $0.locales }.from(.facts { view, walk in walk.add(walk.sources.locales) }),
+      .list("locales", of: "locale", count: { $0.scope.site.editions.count }) { $0.locales }.from(
+        .facts { view, walk in walk.add(walk.sources.locales) }),
       .text("style", .optional(.address)) { view in
         view.scope.rendering.theme.style.map { view.scope.address($0.route) }
       },

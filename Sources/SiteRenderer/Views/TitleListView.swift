@@ -19,7 +19,8 @@ final class TitleListView: RowView {
   static let rows = Rows<TitleListView>(
     "list",
     [
-      .list("groups", of: "group") { $0.page.groups.map($0.group) }.from(.facts { $0.addGroups(to: &$1) }),
+      .list("groups", of: "group") { $0.page.groups.map($0.group) }.from(
+        .facts { $0.addGroups(to: &$1) }),
       .integer("full_groups") { $0.page.groups.count },
       .bool("first") { $0.position == 0 },
       .integer("total") { $0.scope.edition.members.count },
