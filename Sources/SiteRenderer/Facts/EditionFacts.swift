@@ -60,25 +60,26 @@ private struct TableMaker {
   }
 
   mutating func tables(_ scope: PageScope) -> FactTables {
-    var tables = base
-    tables.near = near(scope)
-    tables.terms = terms(scope)
     let mask = scope.reads[.entry].mask
-    if mask & EntryView.rows.bit(of: "month_list") != 0 { tables.months = listedMonths() }
+    let (near, terms) = (near(scope), terms(scope))
+    let months = mask & EntryView.rows.bit(of: "month_list") != 0 ? listedMonths() : []
+    let tables = FactTables(
+      linked: base.linked, years: base.years, near: near, terms: terms, months: months)
     switch scope.reads.role {
-    case .front, .list, .archive, .custom:
-      let key = [mask, scope.reads[.neighbour].mask, scope.reads[.entryTerm].mask]
-      if let known = entries[key] {
-        tables.entries = known
-      } else if mask != 0 {
-        tables.entries = map(edition.members.count) { [sources, tables] position in
-          sources.digest(scope, tables) { EntryView(scope, position).add(to: &$0) }
-        }
-        entries[key] = tables.entries
-      }
-    case .entry, .home, .other: break
+    case .entry, .home, .other: return tables
+    case .front, .list, .archive, .custom: break
     }
-    return tables
+    if mask == 0 { return tables }
+    let key = [mask, scope.reads[.neighbour].mask, scope.reads[.entryTerm].mask]
+    let made =
+      entries[key]
+      ?? map(edition.members.count) { [sources] position in
+        sources.digest(scope, tables) { EntryView(scope, position).add(to: &$0) }
+      }
+    entries[key] = made
+    return FactTables(
+      linked: base.linked, years: base.years, near: near, terms: terms, months: months,
+      entries: made)
   }
 
   private mutating func near(_ scope: PageScope) -> [FactDigest] {

@@ -3,20 +3,28 @@ import Journal
 import Templating
 
 /// What entries of one edition say on pages of one role, as digests that are made once.
-struct FactTables: Sendable {
+final class FactTables: Sendable {
   /// For each of `Site.entries` and then of `CustomPages.texts`, itself and what its links lead to.
-  var linked: [FactDigest]
+  let linked: [FactDigest]
   /// For each member, the year of its day.
-  var years: [Int?]
+  let years: [Int?]
   /// For each member, what entries that lead to it say of it; empty where nothing is read.
-  var near: [FactDigest] = []
+  let near: [FactDigest]
   /// For each classification and term, what entries that have it say of it; empty where nothing is
   /// read.
-  var terms: [[FactDigest]] = []
+  let terms: [[FactDigest]]
   /// For each dated member, its month as its page lists it; empty where no page does.
-  var months: [FactDigest] = []
+  let months: [FactDigest]
   /// For each member, all rows that are read; empty where each is on one page only.
-  var entries: [FactDigest] = []
+  let entries: [FactDigest]
+
+  init(
+    linked: [FactDigest], years: [Int?], near: [FactDigest] = [], terms: [[FactDigest]] = [],
+    months: [FactDigest] = [], entries: [FactDigest] = []
+  ) {
+    (self.linked, self.years, self.near) = (linked, years, near)
+    (self.terms, self.months, self.entries) = (terms, months, entries)
+  }
 }
 
 /// Goes through the values that a page has, as far as templates have read values of their kinds,
@@ -79,6 +87,11 @@ struct FactWalk {
     } else {
       writer.add(tables.entries[position])
     }
+  }
+
+  mutating func add(entries: some Collection<Int>) {
+    writer.add(entries.count)
+    for position in entries { add(entry: position) }
   }
 
   mutating func add(neighbour position: Int) {

@@ -44,20 +44,31 @@ extension EntryView {
   }
 
   func addOwnLabels(to walk: inout FactWalk) {
-    for (place, classification) in scope.edition.classifications.enumerated()
-    where !classification.taxonomy.isBuiltIn && !classification.termsOfMember.isEmpty(row: position)
+    let edition = scope.edition
+    for place in edition.classifications.indices
+    where !edition.classifications[place].termsOfMember.isEmpty(row: position)
+      && !edition.classifications[place].taxonomy.isBuiltIn
     {
       walk.add(place)
-      walk.add(classification.termsOfMember[position], of: place)
+      walk.add(edition.classifications[place].termsOfMember[position], of: place)
     }
   }
 }
 
 extension PageView {
-  /// On the page of an entry, all follows from that.
+  /// What the page shows in full; all follows from that.
   func addText(to walk: inout FactWalk) -> Bool {
-    guard case .entry(let position) = scope.page.kind else { return false }
-    walk.add(text: scope.edition.members[position].entry)
+    switch scope.page.kind {
+    case .entry(let position): walk.add(text: scope.edition.members[position].entry)
+    case .month(let year, let month, let page):
+      for member in scope.edition.years[year].months[month].pages[page] {
+        walk.add(text: scope.edition.members[member].entry)
+      }
+    case .year, .order, .titles: break
+    case .list, .undated, .dayOfYear, .term, .onThisDay, .calendar, .statistics, .photos, .shelf,
+      .terms, .search, .notFound, .custom, .redirect, .machineReadable:
+      return false
+    }
     return true
   }
 
@@ -110,8 +121,7 @@ extension TitleListView {
     walk.add(page.groups.count)
     for group in page.groups {
       walk.writer.add(scope.name(of: group.heading))
-      walk.add(group.members.count)
-      for member in group.members { walk.add(entry: member) }
+      walk.add(entries: group.members)
     }
   }
 }
@@ -122,8 +132,9 @@ extension MonthView {
 
 extension YearView {
   /// Calendars count words, and show covers and moods.
-  func addMonths(to walk: inout FactWalk) {
+  func addText(to walk: inout FactWalk) -> Bool {
     for month in archive.months { walk.add(month, scope.edition) }
+    return true
   }
 }
 

@@ -66,9 +66,8 @@ final class ListView: RowView {
     let heading =
       next.map { scope.interface.words.say($0.monthAround, .yMMMM) }
       ?? scope.interface.say("date.undated") ?? ""
-    let month = scope.edition.years.flatMap(\.months).first { $0.members.contains(last + 1) }
     return TemplateContext.continuation.value([
-      .string(heading), .string(url), TemplateValue(month.map(\.members.count)),
+      .string(heading), .string(url), TemplateValue(next.flatMap(month(of:))?.members.count),
     ])
   }
 
@@ -229,11 +228,12 @@ final class ListView: RowView {
   /// On the front of all entries, those of the whole month; elsewhere those on the page, so that a
   /// new entry changes few files.
   private func count(of day: CalendarDay?, shown: Int) -> Int {
-    guard order == .newest, number == nil, let day,
-      let year = scope.edition.years.first(where: { $0.year == day.year }),
-      let month = year.months.first(where: { $0.month == day.month })
-    else { return shown }
-    return month.members.count
+    guard order == .newest, number == nil, let day else { return shown }
+    return month(of: day)?.members.count ?? shown
+  }
+
+  private func month(of day: CalendarDay) -> MonthArchive? {
+    scope.edition.years.first { $0.year == day.year }?.months.first { $0.month == day.month }
   }
 
   /// Pages are numbered from the oldest: newer ones have greater numbers, and the newest is the

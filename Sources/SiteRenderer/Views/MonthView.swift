@@ -36,7 +36,7 @@ final class MonthView: RowView {
       }.from(.facts { $0.addCalendar(to: &$1) }),
       .list("entries", of: "entry") { view in
         view.archive.pages[view.page].reversed().map { view.scope.entryValue($0) }
-      },
+      }.from(.facts { $1.add(entries: $0.archive.pages[$0.page]) }),
       .integer("page") { $0.page + 1 },
       .integer("pages") { $0.archive.pages.count },
       .text("earlier", .optional(.address)) { $0.address(ofPage: $0.page - 1) },
@@ -50,7 +50,7 @@ final class MonthView: RowView {
       },
       .list("all", of: "entry") { view in
         view.archive.members.reversed().map { view.scope.entryValue($0) }
-      },
+      }.from(.facts { $1.add(entries: $0.archive.members) }),
     ])
 
   private func address(ofPage page: Int) -> String? {

@@ -22,12 +22,9 @@ final class YearView: RowView {
     [
       .text("year") { $0.scope.yearName($0.archive.year) },
       .text("url", .address) { $0.scope.address($0.archive.route) },
-      .list("months", of: "month of a year") { $0.archive.months.map($0.month) }.from(
-        .facts { $0.addMonths(to: &$1) }),
-      .list("calendars", of: "calendar of a year") { $0.calendars }.from(
-        .facts { $0.addMonths(to: &$1) }),
-      .value("heat_map", "heat map") { .object(HeatMap($0.scope, $0.archive)) }.from(
-        .facts { $0.addMonths(to: &$1) }),
+      .list("months", of: "month of a year") { $0.archive.months.map($0.month) }.from(.text),
+      .list("calendars", of: "calendar of a year") { $0.calendars }.from(.text),
+      .value("heat_map", "heat map") { .object(HeatMap($0.scope, $0.archive)) }.from(.text),
       .value("previous", .optional("link")) { $0.neighbour($0.position + 1) },
       .value("next", .optional("link")) { $0.neighbour($0.position - 1) },
       .integer("total") { $0.archive.members.count },
