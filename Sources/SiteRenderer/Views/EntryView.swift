@@ -9,19 +9,19 @@ final class EntryView: RowView {
   let position: Int
   let member: Edition.Member
   let published: PublishedEntry
+  let reads: ReadMask?
 
   init(_ scope: PageScope, _ position: Int) {
     self.scope = scope
     self.position = position
     member = scope.edition.members[position]
     published = scope.site.entries[member.entry]
+    reads = scope.reads[.entry]
   }
 
   var entry: Entry {
     @inline(__always) _read { yield published.entry }
   }
-
-  var reads: ReadMask? { scope.reads[.entry] }
 
   static let rows = Rows<EntryView>(
     "entry",

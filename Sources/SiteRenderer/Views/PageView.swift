@@ -5,10 +5,12 @@ import Templating
 /// `page` in a template: what the head of the page says.
 final class PageView: RowView {
   let scope: PageScope
+  let reads: ReadMask?
 
-  init(scope: PageScope) { self.scope = scope }
-
-  var reads: ReadMask? { scope.reads[.page] }
+  init(scope: PageScope) {
+    self.scope = scope
+    reads = scope.reads[.page]
+  }
 
   static let rows = Rows<PageView>(
     "page",

@@ -5,10 +5,12 @@ import Templating
 /// `site` in a template: what is the same on every page of an edition but for the way there.
 final class SiteView: RowView {
   let scope: PageScope
+  let reads: ReadMask?
 
-  init(scope: PageScope) { self.scope = scope }
-
-  var reads: ReadMask? { scope.reads[.site] }
+  init(scope: PageScope) {
+    self.scope = scope
+    reads = scope.reads[.site]
+  }
 
   static let rows = Rows<SiteView>(
     "site",
