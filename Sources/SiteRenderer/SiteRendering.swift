@@ -40,6 +40,8 @@ package final class SiteRendering: Sendable {
   /// For each edition with a second calendar, its days in that.
   let daysBeside: [DayBeside?]
   let feedItems = FeedItemMemory()
+  /// What templates read while pages are rendered.
+  package let reads: Reads
   /// The Content-Security-Policy of every page.
   let policy: String
   let policyElement: Markup
@@ -66,13 +68,18 @@ package final class SiteRendering: Sendable {
     recordings: [Route: Recording] = [:], icons: SiteIcons? = nil,
     formulas: [Formula: [UInt8]] = [:], wanted: [Page]? = nil
   ) {
-    // The items of month lists are rendered like pages, from all the rest.
-    let rendering = SiteRendering(
-      itemsFor: site, plan: plan, theme: theme, pictures: pictures,
-      recordings: recordings, icons: icons, formulas: formulas)
+    self.init(
+      SiteRendering(
+        withoutMonths: site, plan: plan, theme: theme, pictures: pictures,
+        recordings: recordings, icons: icons, formulas: formulas),
+      wanted: wanted)
+  }
+
+  /// The same with month lists, whose items are rendered like pages, from all the rest.
+  package convenience init(_ rendering: SiteRendering, wanted: [Page]?) {
     self.init(
       rendering,
-      monthLists: site.editions.indices.map { edition in
+      monthLists: rendering.site.editions.indices.map { edition in
         let members = wanted?.compactMap { page -> Int? in
           guard case .entry(let member) = page.kind, page.edition == edition else { return nil }
           return member
@@ -131,13 +138,19 @@ package final class SiteRendering: Sendable {
     policy = rendering.policy
     policyElement = rendering.policyElement
     openGraphNames = rendering.openGraphNames
+    reads = rendering.reads
     self.monthLists = monthLists
   }
 
-  private init(
-    itemsFor site: Site, plan: Plan, theme: Theme, pictures: [Route: Picture],
-    recordings: [Route: Recording], icons: SiteIcons?, formulas: [Formula: [UInt8]]
+  /// Everything but the month lists of entries' pages.
+  ///
+  /// - Parameter reads: what earlier builds have read.
+  package init(
+    withoutMonths site: Site, plan: Plan, theme: Theme, pictures: [Route: Picture],
+    recordings: [Route: Recording], icons: SiteIcons?, formulas: [Formula: [UInt8]],
+    reads: Reads = Reads()
   ) {
+    self.reads = reads
     self.recordings = recordings
     self.formulas = formulas
     self.site = site

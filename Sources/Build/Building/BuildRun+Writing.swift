@@ -34,7 +34,7 @@ extension BuildRun {
             return try run.writeIndex(of: planned, made, digests, choice, to: sink)
           })
       }
-      return .pages(run.render(choice, wanted, of: planned, copied, photos, to: sink))
+      return .pages(run.render(choice, wanted, of: planned, to: sink))
     }
     if shelf != nil {
       memory?.forgetPages()
@@ -49,9 +49,9 @@ extension BuildRun {
     }
     if choice.isLate {
       late = LateResults(
-        choice: choice, copied: copied, icons: photos.icons, pages: rendered, index: index.files)
+        choice: choice, pages: rendered, index: index.files)
     } else {
-      keepPages(choice, rendered, index.files)
+      keepPages(choice, rendered, index.files, of: planned, digests)
     }
     kept += index.kept
     leave((choice, rendered, index))
@@ -70,15 +70,10 @@ extension BuildRun {
 
   /// Renders the pages that are not kept, in the order of the plan.
   private func render(
-    _ choice: PageChoice, _ wanted: [Page], of planned: PlannedSite, _ copied: CopiedFiles,
-    _ photos: PreparedPhotos,
-    to sink: some Sink
+    _ choice: PageChoice, _ wanted: [Page], of planned: PlannedSite, to sink: some Sink
   ) -> [Written] {
     let pages = planned.plan.pages
-    let rendering = SiteRendering(
-      site: planned.site, plan: planned.plan, theme: planned.theme, pictures: copied.pictures,
-      recordings: copied.recordings, icons: photos.icons, formulas: planned.formulas,
-      wanted: wanted)
+    let rendering = SiteRendering(choice.rendering, wanted: wanted)
     let audit = planned.audit
     let keptAudit = choice.isAudited ? audit : nil
     let progress = options.progress

@@ -69,11 +69,7 @@ extension BuildRun {
   private mutating func keep(_ late: LateResults, of planned: PlannedSite) {
     let read = texts.values
     texts.replaceValues(by: concurrentMap(read, jobs: options.jobs) { $0.prepared })
-    var choice = late.choice
-    choice.take(
-      pageFacts(of: planned, late.copied, late.icons, textDigests(of: planned.site)),
-      of: planned.plan.pages, jobs: options.jobs)
-    keepPages(choice, late.pages, late.index)
+    keepPages(late.choice, late.pages, late.index, of: planned, textDigests(of: planned.site))
   }
 
   /// With the entries of the site's lists, as they were read.

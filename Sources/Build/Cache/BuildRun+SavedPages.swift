@@ -20,10 +20,19 @@ struct PageChoice: Sendable {
   var known: SavedPages?
   /// Whether it is found out later what the pages are made of.
   var isLate = false
+  /// Renders pages, and notes what they read.
+  let rendering: SiteRendering
+  /// What the digests in `facts` are of.
+  var reads: [UInt64] = []
+
+  init(_ rendering: SiteRendering) { self.rendering = rendering }
 
   /// Finds out what the pages are made of; nothing where that is not known.
-  mutating func take(_ facts: PageFacts?, of pages: [Page], jobs: Int) {
+  ///
+  /// - Parameter reads: what pages have read.
+  mutating func take(_ facts: PageFacts?, reads: [UInt64], of pages: [Page], jobs: Int) {
     guard let facts else { return }
+    self.reads = reads
     self.facts = concurrentMap(pages, jobs: jobs) { facts.digest(of: $0) }
   }
 
@@ -44,8 +53,6 @@ struct PageChoice: Sendable {
 /// What a first build has of which it is found out later what is kept.
 struct LateResults: Sendable {
   let choice: PageChoice
-  let copied: CopiedFiles
-  let icons: SiteIcons?
   let pages: [Written]
   let index: [KnownFile]
 }
@@ -63,16 +70,25 @@ extension BuildRun {
     of planned: PlannedSite, _ copied: CopiedFiles, _ icons: SiteIcons?, _ known: TextDigests,
     _ sink: some Sink
   ) -> PageChoice {
-    var choice = PageChoice()
+    let saved = memory?.pages.value
+    let base = factBase
+    // Other templates read something else.
+    let reads = base != nil && saved?.base == base ? saved?.reads ?? [] : []
+    var choice = PageChoice(
+      SiteRendering(
+        withoutMonths: planned.site, plan: planned.plan, theme: planned.theme,
+        pictures: copied.pictures, recordings: copied.recordings, icons: icons,
+        formulas: planned.formulas, reads: Reads(reads)))
     if keepsLate {
       choice.isLate = true
       choice.withheld = listing(ofWithheld: planned)
       return choice
     }
-    guard let facts = pageFacts(of: planned, copied, icons, known) else { return choice }
+    choice.reads = choice.rendering.reads.words
+    guard let facts = pageFacts(choice.rendering, known, choice.reads) else { return choice }
     let pages = planned.plan.pages
     choice.withheld = listing(ofWithheld: planned)
-    choice.known = memory?.pages.value
+    choice.known = saved
     let chosen = concurrentMap(pages, jobs: options.jobs) {
       [choice] page -> (facts: FactDigest?, kept: OutputManifest.File?) in
       let digest = facts.digest(of: page)
@@ -88,12 +104,25 @@ extension BuildRun {
   /// Keeps what was found out about pages, if nothing has to be said about any of them. One with
   /// words of a withheld text is made again by every build, and those words are looked for again in
   /// what is published.
-  mutating func keepPages(_ choice: PageChoice, _ written: [Written], _ index: [KnownFile]) {
+  mutating func keepPages(
+    _ choice: PageChoice, _ written: [Written], _ index: [KnownFile], of planned: PlannedSite,
+    _ known: TextDigests
+  ) {
+    var choice = choice
+    let reads = choice.rendering.reads.words
+    // A digest of more than a page reads is one of the page too.
+    if reads != choice.reads {
+      choice.take(
+        pageFacts(choice.rendering, known, reads), reads: reads, of: planned.plan.pages,
+        jobs: options.jobs)
+    }
     guard !choice.facts.isEmpty,
       written.allSatisfy({ $0.diagnostics.isEmpty && $0.failure == nil })
     else { return }
     var pages = SavedPages()
     pages.withheld = choice.withheld
+    pages.reads = reads
+    pages.base = factBase
     let made = zip(choice.facts, written).map { KnownFile(facts: $0, written: $1) }
     for file in made + index where file.written.suspicions.isEmpty {
       if let facts = file.facts, let line = file.written.line { pages.add(facts, line) }
@@ -103,30 +132,33 @@ extension BuildRun {
 
   /// Nil where pages depend on more than is known: on another program, or on what only its author
   /// sees.
-  func pageFacts(
-    of planned: PlannedSite, _ copied: CopiedFiles, _ icons: SiteIcons?, _ known: TextDigests
+  private func pageFacts(
+    _ rendering: SiteRendering, _ known: TextDigests, _ reads: [UInt64]
   ) -> PageFacts? {
-    guard memory != nil, !options.preview.isOn, settings.markup.mathCommand.isEmpty,
-      options.settingsText == nil, options.unsaved.isEmpty, let settings = frame.settings,
-      let theme = frame.theme
-    else { return nil }
+    guard let base = factBase else { return nil }
     let hash: FactHash = { FactDigest(of: $0) }
     let digests = (known.ofEntries + known.ofPages).compactMap(\.self)
     let cards = known.cards.compactMap(\.self)
     guard digests.count == known.ofEntries.count + known.ofPages.count,
       cards.count == known.cards.count
     else { return nil }
+    let sources = FactSources(rendering, base: base, texts: digests, cards: cards, hash: hash)
+    let jobs = options.jobs
+    return PageFacts(sources, reads: reads) { count, body in
+      concurrentMap(Array(0..<count), jobs: jobs, body)
+    }
+  }
+
+  /// Of everything that each page depends on.
+  private var factBase: FactDigest? {
+    guard memory != nil, !options.preview.isOn, settings.markup.mathCommand.isEmpty,
+      options.settingsText == nil, options.unsaved.isEmpty, let settings = frame.settings,
+      let theme = frame.theme
+    else { return nil }
     let base = Digest { digest in
       for part in [cacheKey, settings, theme] { digest.add(part) }
     }
-    let sources = FactSources(
-      site: planned.site, plan: planned.plan, pictures: copied.pictures,
-      recordings: copied.recordings, icons: icons, base: base.fact, texts: digests, cards: cards,
-      isWide: frame.hasOwnTemplates, hash: hash)
-    let jobs = options.jobs
-    return PageFacts(sources) { count, body in
-      concurrentMap(Array(0..<count), jobs: jobs, body)
-    }
+    return base.fact
   }
 
   /// What the file system says of withheld files: nothing that their texts could be guessed from.

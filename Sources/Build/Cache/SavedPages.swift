@@ -18,6 +18,9 @@ struct SavedPages: Sendable {
   /// Of the withheld texts that the pages were compared with, as the file system says it and not
   /// as their words are. Nil if that proves nothing, or where nothing was withheld.
   var withheld: Digest?
+  /// Which rows pages have read, with everything that every page depends on.
+  var reads: [UInt64] = []
+  var base: FactDigest?
 
   struct SavedPage: Equatable, Sendable {
     let facts: FactDigest
@@ -40,6 +43,8 @@ struct SavedPages: Sendable {
   var bytes: [UInt8] {
     var writer = ByteWriter()
     writer.put(optional: withheld) { $0.put($1.bytes) }
+    writer.put(optional: base) { $0.put($1) }
+    writer.put(all: reads) { $0.put(bits: $1) }
     writer.put(count)
     return writer.bytes + lines.bytes
   }
@@ -52,6 +57,10 @@ struct SavedPages: Sendable {
         guard let digest = Digest(try reader.run()) else { throw ByteReader.Malformed() }
         return digest
       }
+      base = try reader.optional { reader throws(ByteReader.Malformed) in
+        try reader.factDigest()
+      }
+      reads = try reader.all { reader throws(ByteReader.Malformed) in try reader.bits() }
       let count = try reader.number()
       guard count >= 0, count <= bytes.count / 26 else { return nil }
       var pages: [PathKey: SavedPage] = [:]
@@ -79,14 +88,11 @@ struct FrameDigests {
   var settings: Digest?
   /// Of the journal's templates and catalogs, and of what else decides which files the theme has.
   private(set) var theme: Digest?
-  /// Whether the journal has templates of its own.
-  private(set) var hasOwnTemplates = false
 
   mutating func add(
     _ templates: [(path: String, bytes: [UInt8])], _ locales: [(path: String, bytes: [UInt8])],
     _ named: Set<String>, _ statics: [String]
   ) {
-    hasOwnTemplates = !templates.isEmpty
     theme = Digest { digest in
       for files in [templates, locales] {
         digest.add(files.count)

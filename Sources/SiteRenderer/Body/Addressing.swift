@@ -8,12 +8,15 @@ enum Addressing: Sendable {
   case rooted(base: String)
   /// In full: for feeds and machines.
   case absolute(SiteURL)
+  /// A path from the root of the site: for digests, which know the page's own address.
+  case plain
 
   func callAsFunction(_ route: Route) -> String {
     switch self {
     case .relative(let page, let style): page.reference(to: route, style: style)
     case .rooted(let base): base + route.percentEncoded
     case .absolute(let url): url.permalink(route)
+    case .plain: route.path
     }
   }
 
@@ -23,6 +26,7 @@ enum Addressing: Sendable {
     case .relative(let page, _): page.root
     case .rooted(let base): base
     case .absolute(let url): url.origin + url.basePath
+    case .plain: ""
     }
   }
 }

@@ -4,4 +4,4 @@ package import Diagnostics
 package typealias FactHash = @Sendable (UnsafeRawBufferPointer) -> FactDigest
 
 /// Makes so many digests, on several threads.
-package typealias FactMap = (Int, @escaping @Sendable (Int) -> FactDigest) -> [FactDigest]
+package typealias FactMap = @Sendable (Int, @escaping @Sendable (Int) -> FactDigest) -> [FactDigest]

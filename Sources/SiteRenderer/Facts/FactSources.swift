@@ -1,42 +1,43 @@
 package import Diagnostics
-package import Journal
+import Journal
 import Localization
 import Markdown
 
 /// What the facts of pages are made of.
-package struct FactSources: Sendable {
-  let site: Site
-  let plan: Plan
-  let pictures: [Route: Picture]
-  let recordings: [Route: Recording]
-  let icons: SiteIcons?
+package final class FactSources: Sendable {
+  let rendering: SiteRendering
   /// Everything that each page of the site depends on: program, settings, theme, catalogs.
   let base: FactDigest
   /// For each of `Site.entries` and then of `CustomPages.texts`, all that reading its file gave.
   let texts: [FactDigest]
-  /// For each of `Site.entries`, what the theme's templates say of it on other entries' pages: all
-  /// but the text after the excerpt.
+  /// For each of `Site.entries`, all but the text after the excerpt.
   let cards: [FactDigest]
-  /// Whether templates of the journal's own may ask for anything. The theme's are known.
-  let isWide: Bool
   let hash: FactHash
+  /// Of the editions that a page names.
+  let locales: FactDigest
 
   package init(
-    site: Site, plan: Plan, pictures: [Route: Picture], recordings: [Route: Recording],
-    icons: SiteIcons?, base: FactDigest, texts: [FactDigest], cards: [FactDigest],
-    isWide: Bool,
+    _ rendering: SiteRendering, base: FactDigest, texts: [FactDigest], cards: [FactDigest],
     hash: @escaping FactHash
   ) {
-    self.site = site
-    self.plan = plan
-    self.pictures = pictures
-    self.recordings = recordings
-    self.icons = icons
+    self.rendering = rendering
     self.base = base
     self.texts = texts
     self.cards = cards
-    self.isWide = isWide
     self.hash = hash
+    var writer = FactWriter()
+    for edition in rendering.site.editions {
+      writer.add(edition.locale.description)
+      writer.add(edition.prefix)
+    }
+    locales = writer.digest(hash)
+  }
+
+  var site: Site {
+    @inline(__always) _read { yield rendering.site }
+  }
+  var plan: Plan {
+    @inline(__always) _read { yield rendering.plan }
   }
 
   func digest(_ write: (inout FactWriter) -> Void) -> FactDigest {
@@ -77,7 +78,7 @@ package struct FactSources: Sendable {
   /// For each text, itself with all that its links lead to in an edition, and with the texts that
   /// it embeds.
   func linkedTexts(in edition: Edition, _ map: FactMap) -> [FactDigest] {
-    let plain = map(texts.count) { text in
+    let plain = map(texts.count) { [self] text in
       digest { writer in
         writer.add(texts[text])
         for target in targets(text) { add(target, edition, to: &writer) }
@@ -148,13 +149,13 @@ package struct FactSources: Sendable {
   /// What pages say of a file.
   private func add(file route: Route, to writer: inout FactWriter) {
     writer.add(route)
-    writer.add(pictures[route])
-    writer.add(recordings[route])
+    writer.add(rendering.pictures[route])
+    writer.add(rendering.recordings[route])
     let companions = plan.companions[route]
     writer.add(companions != nil)
     guard let companions else { return }
     writer.add(optional: companions.poster)
-    writer.add(companions.poster.flatMap { pictures[$0] })
+    writer.add(companions.poster.flatMap { rendering.pictures[$0] })
     writer.add(companions.tracks.count)
     for track in companions.tracks {
       writer.add(track.route)

@@ -25,6 +25,8 @@ package struct FactWriter {
     text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
   }
 
+  mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBytes { add($0) } }
+
   /// The last word is filled with zeros.
   private mutating func add(_ bytes: UnsafeRawBufferPointer) {
     let count = bytes.count

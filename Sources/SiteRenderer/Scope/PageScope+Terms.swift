@@ -131,15 +131,16 @@ extension PageScope {
       number: number, count: count,
       total: term.members.count, isInParts: !term.parts.isEmpty,
       itemCount: itemCount(members.count, number))
-    let value: TemplateMap = [
-      "name": .string(name(of: term)), "count": .integer(term.members.count),
-      "taxonomy": .string(term.taxonomy.name), "heading": .string(heading(of: term.taxonomy)),
-      "terms_url": .string(address(edition.route(of: term.taxonomy))),
-      "parents": .list(classification.ancestors(of: term).map(termValue)),
-      "children": .list(classification.children(of: position).map(termValue)),
-      "photos_page": TemplateValue(link(Route(term.route.path + "photos/"))),
-    ]
-    return [("term", .map(value)), ("list", .object(list))]
+    let value = TemplateContext.term.value(
+      [
+        .string(name(of: term)), .integer(term.members.count), .string(term.taxonomy.name),
+        .string(heading(of: term.taxonomy)),
+        .string(address(edition.route(of: term.taxonomy))),
+        .list(classification.ancestors(of: term).map(termValue)),
+        .list(classification.children(of: position).map(termValue)),
+        TemplateValue(link(Route(term.route.path + "photos/"))),
+      ], reads: reads[.term])
+    return [("term", value), ("list", .object(list))]
   }
 
   /// How many entries a page of a term shows with their beginnings: of its newest, as many as a
@@ -149,10 +150,13 @@ extension PageScope {
     return count < 2 * settings.paginate ? count : settings.paginate
   }
 
-  func termValue(_ term: Term) -> TemplateValue {
-    TemplateContext.termLink.value([
-      .string(name(of: term)), .string(address(term.route)), .integer(term.members.count),
-    ])
+  func termValue(_ term: Term) -> TemplateValue { termValue(term, .termLink) }
+
+  /// - Parameter kind: from where the page reaches the term.
+  func termValue(_ term: Term, _ kind: Reads.Kind) -> TemplateValue {
+    TemplateContext.termLink.value(
+      [.string(name(of: term)), .string(address(term.route)), .integer(term.members.count)],
+      reads: reads[kind])
   }
 
   private func termValue(_ term: Term, cover: LinkTarget?) -> TemplateValue {
@@ -167,10 +171,11 @@ extension PageScope {
     edition.classifications.compactMap { classification in
       let route = edition.route(of: classification.taxonomy)
       guard rendering.routes.contains(route) else { return nil }
-      return TemplateContext.taxonomy.value([
-        .string(classification.taxonomy.name), .string(heading(of: classification.taxonomy)),
-        .string(address(route)), .integer(classification.terms.count),
-      ])
+      return TemplateContext.taxonomy.value(
+        [
+          .string(classification.taxonomy.name), .string(heading(of: classification.taxonomy)),
+          .string(address(route)), .integer(classification.terms.count),
+        ], reads: reads[.taxonomy])
     }
   }
 }

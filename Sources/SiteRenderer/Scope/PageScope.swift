@@ -1,5 +1,6 @@
 import Journal
 import Localization
+import Synchronization
 import Templating
 
 /// What the template of one page sees. `TemplateContext` names every value.
@@ -11,25 +12,39 @@ final class PageScope: Sendable {
   let editionNumber: Int
   let interface: Interface
   let address: Addressing
-  let contents: PageContents
+  let reads: RoleReads
   /// Whether search engines are asked to leave the page out.
   let isNoIndex: Bool
   /// Of the edition.
   let direction: TextDirection
+  private let foundContents = Mutex<PageContents?>(nil)
 
-  init(_ rendering: SiteRendering, _ page: Page) {
+  /// - Parameter known: what earlier builds have read, for a digest of the page and not for the
+  ///   page: its addresses are the same as on every other page.
+  init(_ rendering: SiteRendering, _ page: Page, known: Reads? = nil) {
     self.rendering = rendering
     self.page = page
-    contents = PageContents(rendering, page)
+    reads = RoleReads(all: known ?? rendering.reads, role: page.kind.role)
     editionNumber = page.edition
     edition = rendering.site.editions[page.edition]
     isNoIndex = rendering.site.settings.noindex || rendering.site.asksForNoIndex(page)
     direction = edition.locale.direction
     interface = rendering.interfaces[page.edition]
-    if case .notFound = page.kind {
+    if known != nil {
+      address = .plain
+    } else if case .notFound = page.kind {
       address = .rooted(base: rendering.site.settings.url?.basePath ?? "/")
     } else {
       address = .relative(from: page.route, rendering.site.settings.links)
+    }
+  }
+
+  /// Several parts of a page ask.
+  var contents: PageContents {
+    foundContents.withLock { found in
+      let contents = found ?? PageContents(rendering, page)
+      found = contents
+      return contents
     }
   }
 
@@ -55,7 +70,7 @@ final class PageScope: Sendable {
     return common + kindValues
   }
 
-  private var kindValues: [(String, TemplateValue)] {
+  var kindValues: [(String, TemplateValue)] {
     switch page.kind {
     case .list(let members, let number, let count):
       [
@@ -163,6 +178,7 @@ final class DayValue: RowView {
 
   init(day: CalendarDay) { self.day = day }
 
+  var reads: ReadMask? { nil }
   var text: String? { day.iso }
   var ordinal: Int? { day.daysSince1970 }
 

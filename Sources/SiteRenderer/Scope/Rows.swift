@@ -9,6 +9,14 @@ struct Row<View>: Sendable {
   let name: String
   let type: ValueType
   fileprivate let value: @Sendable (View, MemberUse) -> TemplateValue
+  fileprivate var source = FactSource<View>.value
+
+  /// The same row, with what its value follows from where that costs less to know than the value.
+  func from(_ source: FactSource<View>) -> Row {
+    var row = self
+    row.source = source
+    return row
+  }
 
   /// - Parameter type: `.string`, `.address`, or one of them that may be none.
   static func text(
@@ -74,32 +82,102 @@ struct Row<View>: Sendable {
   }
 }
 
-/// The rows of a view: what its template value has, and what the documentation says of it.
-struct Rows<View>: Sendable {
+/// What the value of a row follows from, for the digests of pages that read it.
+enum FactSource<View>: Sendable {
+  /// The value is looked at. A row that says nothing else is never wrong.
+  case value
+  /// What `RowView.addCard`, `addText` and `addSubject` add.
+  case card, text, subject
+  /// The page's address, its kind and what is the same on every page of the edition.
+  case frame
+  case facts(@Sendable (View, inout FactWalk) -> Void)
+}
+
+/// The rows of a view: what its template value has, and what the documentation says of it. They
+/// note which of them templates read; pages are known again by the values of those.
+struct Rows<View: RowView>: Sendable {
   let shape: TemplateContext.Shape
   private let values: [@Sendable (View, MemberUse) -> TemplateValue]
   /// By the number of a member, its place in `values`; -1 for others.
   private let places: [Int]
+  private let facts: [@Sendable (View, inout FactWalk) -> Void]
+  /// A bit for each row with that source.
+  private var (card, text, subject, frame): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+
+  /// A bit for each row.
+  private let all: UInt64
 
   init(_ name: String, _ rows: [Row<View>]) {
+    precondition(rows.count <= 64, "a mask has a bit for each row")
+    all = rows.count == 64 ? .max : 1 << UInt64(rows.count) - 1
     values = rows.map(\.value)
     shape = TemplateContext.Shape(name, rows.map { ($0.name, $0.type) })
     let numbers = rows.map { Member($0.name).number }
     var places = [Int](repeating: -1, count: (numbers.max() ?? -1) + 1)
     for (place, number) in numbers.enumerated() { places[number] = place }
     self.places = places
+    facts = rows.map { row in
+      if case .facts(let add) = row.source { return add }
+      return { $1.add(row.value($0, .value)) }
+    }
+    for (place, row) in rows.enumerated() {
+      switch row.source {
+      case .value, .facts: break
+      case .card: card |= 1 << UInt64(place)
+      case .text: text |= 1 << UInt64(place)
+      case .subject: subject |= 1 << UInt64(place)
+      case .frame: frame |= 1 << UInt64(place)
+      }
+    }
   }
 
   @inline(__always)
   func value(_ member: Member, of view: View, for use: MemberUse) -> TemplateValue? {
     guard member.number < places.count, places[member.number] >= 0 else { return nil }
+    view.reads?.note(places[member.number])
     return values[places[member.number]](view, use)
+  }
+
+  /// The rows whose values are looked at on pages where `text` and `subject` are known.
+  var lookedAt: UInt64 { all & ~(frame | card | text | subject) }
+
+  /// The bit of a row; 0 if there is none.
+  func bit(of name: String) -> UInt64 {
+    shape.names.firstIndex(of: name).map { 1 << UInt64($0) } ?? 0
+  }
+
+  /// Adds what the rows of a mask say.
+  func add(_ mask: UInt64, of view: View, to walk: inout FactWalk) {
+    var rest = mask & all & ~frame
+    // The text has all that the card has.
+    if rest & text != 0, view.addText(to: &walk) {
+      rest &= ~(text | card)
+    } else if rest & card != 0, view.addCard(to: &walk) {
+      rest &= ~card
+    }
+    if rest & subject != 0, view.addSubject(to: &walk) { rest &= ~subject }
+    while rest != 0 {
+      let place = rest.trailingZeroBitCount
+      rest &= rest - 1
+      facts[place](view, &walk)
+    }
   }
 }
 
 /// A view whose members are a table.
 protocol RowView: TemplateObject {
   static var rows: Rows<Self> { get }
+
+  /// Is told which rows are read; nil for a value that is all of what it was made of.
+  var reads: ReadMask? { get }
+
+  // What rows with these sources follow from. False if it is not known: then their values are
+  // looked at.
+  func addCard(to walk: inout FactWalk) -> Bool
+  func addText(to walk: inout FactWalk) -> Bool
+  func addSubject(to walk: inout FactWalk) -> Bool
+  /// What the page can see of the view.
+  func add(to walk: inout FactWalk)
 }
 
 extension RowView {
@@ -107,5 +185,13 @@ extension RowView {
 
   func member(_ member: Member, for use: MemberUse) -> TemplateValue? {
     Self.rows.value(member, of: self, for: use)
+  }
+
+  func addCard(to walk: inout FactWalk) -> Bool { false }
+  func addText(to walk: inout FactWalk) -> Bool { false }
+  func addSubject(to walk: inout FactWalk) -> Bool { false }
+
+  func add(to walk: inout FactWalk) {
+    Self.rows.add(reads?.mask ?? .max, of: self, to: &walk)
   }
 }

@@ -21,7 +21,12 @@ package enum TemplateContext {
     }
 
     /// A value of this shape: one value for each field, in their order.
-    func value(_ values: [TemplateValue]) -> TemplateValue { .map(TemplateMap(names, values)) }
+    ///
+    /// - Parameter reads: is told which of them are read; nil where a page that has the value is
+    ///   made of all of it.
+    func value(_ values: [TemplateValue], reads: ReadMask? = nil) -> TemplateValue {
+      .map(TemplateMap(names, values, reads: reads))
+    }
   }
 
   /// In the order of the documentation.

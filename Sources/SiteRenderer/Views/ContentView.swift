@@ -5,7 +5,7 @@ import Templating
 
 /// The text of a page of the author's own, as its template sees it.
 final class ContentView: RowView {
-  private let scope: PageScope
+  let scope: PageScope
   private let position: Int
   private let group: Int
   private let route: Route
@@ -21,6 +21,8 @@ final class ContentView: RowView {
     self.route = route
     text = scope.site.pages.texts[position].entry
   }
+
+  var reads: ReadMask? { scope.reads[.content] }
 
   static let rows = Rows<ContentView>(
     "content",

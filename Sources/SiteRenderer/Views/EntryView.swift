@@ -9,12 +9,14 @@ final class EntryView: RowView {
   let position: Int
   let member: Edition.Member
   let published: PublishedEntry
+  let reads: ReadMask?
 
   init(_ scope: PageScope, _ position: Int) {
     self.scope = scope
     self.position = position
     member = scope.edition.members[position]
     published = scope.site.entries[member.entry]
+    reads = scope.reads[.entry]
   }
 
   var entry: Entry {
@@ -24,79 +26,85 @@ final class EntryView: RowView {
   static let rows = Rows<EntryView>(
     "entry",
     [
-      .text("title", .optional(.string)) { $0.entry.title },
-      .text("title_dir") { $0.published.titleDirection.rawValue },
+      .text("title", .optional(.string)) { $0.entry.title }.from(.card),
+      .text("title_dir") { $0.published.titleDirection.rawValue }.from(.card),
       .text("url", .address) { $0.scope.address($0.member.route) },
-      .text("lang") { $0.entry.locale.description },
-      .text("dir") { $0.published.direction.rawValue },
-      .bool("foreign") { $0.scope.isForeign($0.entry.locale) },
-      .day("day") { $0.entry.day },
-      .text("datetime", .optional(.string)) { $0.datetime },
-      .text("time", .optional(.string)) { $0.time },
-      .day("updated") { $0.entry.updated },
-      .text("excerpt") { $0.entry.excerpt },
-      .text("summary", .optional(.string)) { $0.entry.summary },
-      .html("body") { BodyWriter($0.scope).html(of: $0.member, idPrefix: $0.idPrefix) },
-      .bool("has_body") { $0.entry.body.htmlSize > 0 },
+      .text("lang") { $0.entry.locale.description }.from(.card),
+      .text("dir") { $0.published.direction.rawValue }.from(.card),
+      .bool("foreign") { $0.scope.isForeign($0.entry.locale) }.from(.card),
+      .day("day") { $0.entry.day }.from(.card),
+      .text("datetime", .optional(.string)) { $0.datetime }.from(.card),
+      .text("time", .optional(.string)) { $0.time }.from(.card),
+      .day("updated") { $0.entry.updated }.from(.card),
+      .text("excerpt") { $0.entry.excerpt }.from(.card),
+      .text("summary", .optional(.string)) { $0.entry.summary }.from(.card),
+      .html("body") { BodyWriter($0.scope).html(of: $0.member, idPrefix: $0.idPrefix) }.from(
+        .facts { $0.addBody(to: &$1) }),
+      .bool("has_body") { $0.entry.body.htmlSize > 0 }.from(.text),
       .list("tags", of: "term link", count: { $0.count(.tags, else: $0.entry.labels.tags) }) {
         $0.terms(.tags, else: $0.entry.labels.tags)
-      },
+      }.from(.facts { $0.add(.tags, to: &$1) }),
       .list("people", of: "term link", count: { $0.count(.people, else: $0.entry.labels.people) }) {
         $0.terms(.people, else: $0.entry.labels.people)
-      },
-      .value("place", .optional("place"), if: { $0.entry.labels.place != nil }) { $0.placeValue },
+      }.from(.facts { $0.add(.people, to: &$1) }),
+      .value("place", .optional("place"), if: { $0.entry.labels.place != nil }) { $0.placeValue }
+        .from(.facts { $0.addLabel(.places, to: &$1) }),
       .value("weather", .optional("weather"), if: { $0.entry.labels.weather != nil }) {
         $0.weatherValue
-      },
-      .text("mood", .optional(.string)) { $0.entry.labels.mood },
-      .text("mood_symbol", .optional(.string)) { $0.moodInWords?.symbol },
+      }.from(.facts { $0.addLabel(.weather, to: &$1) }),
+      .text("mood", .optional(.string)) { $0.entry.labels.mood }.from(.card),
+      .text("mood_symbol", .optional(.string)) { $0.moodInWords?.symbol }.from(.card),
       .text("mood_word", .optional(.string)) { view in
         view.entry.labels.mood.map { view.moodInWords?.said ?? $0 }
-      },
+      }.from(.card),
       .text("mood_url", .optional(.address)) { $0.termAddress(.moods) },
-      .list("labels", of: "labels") { $0.ownLabels },
+      .list("labels", of: "labels") { $0.ownLabels }.from(.facts { $0.addOwnLabels(to: &$1) }),
       .list("series", of: "series") { $0.series },
       .list("works", of: "work", count: { $0.entry.labels.works.count }) { $0.works },
-      .bool("starred") { $0.entry.starred },
-      .bool("pinned") { $0.entry.pinned },
+      .bool("starred") { $0.entry.starred }.from(.card),
+      .bool("pinned") { $0.entry.pinned }.from(.card),
       .value("cover", .optional("cover")) { $0.coverValue },
-      .integer("words") { $0.entry.body.wordCount },
-      .integer("minutes") { $0.entry.body.readingMinutes },
+      .integer("words") { $0.entry.body.wordCount }.from(.text),
+      .integer("minutes") { $0.entry.body.readingMinutes }.from(.text),
       .list("translations", of: "translation") { $0.translations },
-      .value("extra", .anything) { $0.scope.extraValue($0.entry.extra) },
+      .value("extra", .anything) { $0.scope.extraValue($0.entry.extra) }.from(.card),
       .value("previous", .optional("neighbour"), if: { $0.isMember($0.position + 1) }) {
         $0.neighbour($0.position + 1)
-      },
+      }.from(.facts { $1.add(neighbour: $0.position + 1) }),
       .value("next", .optional("neighbour"), if: { $0.isMember($0.position - 1) }) {
         $0.neighbour($0.position - 1)
-      },
+      }.from(.facts { $1.add(neighbour: $0.position - 1) }),
       .list("backlinks", of: "neighbour", count: { $0.backlinks.count }) {
         $0.backlinks.map($0.neighbour)
-      },
+      }.from(.facts { $1.add(neighbours: $0.backlinks) }),
       .list("related", of: "neighbour", count: { $0.related.count }) {
         $0.related.map($0.neighbour)
-      },
-      .list("on_this_day", of: "neighbour") { $0.onThisDay.map($0.neighbour) },
+      }.from(.facts { $1.add(neighbours: $0.related) }),
+      .list("on_this_day", of: "neighbour") { $0.onThisDay.map($0.neighbour) }.from(
+        .facts { view, walk in
+          walk.add(neighbours: view.onThisDay { [years = walk.tables.years] in years[$0] })
+        }),
       .html("month_list") {
         $0.scope.rendering.monthLists[$0.scope.editionNumber].html(around: $0.position, $0.scope)
-      },
+      }.from(.facts { $1.add(monthOf: $0.position) }),
       .bool("draft") { $0.published.marks.contains(.isDraft) },
       .day("future") { $0.published.dueDay },
       .text("source", .optional(.address)) {
         $0.scope.settings.repository?.address(of: $0.entry.source.path)
-      },
-      .text("form") { $0.form.rawValue },
-      .bool("has_headline") { $0.entry.hasHeadline },
-      .text("opening", .optional(.string)) { $0.entry.opening },
-      .list("lines", of: .string) { $0.entry.body.prose.lines.map { .string($0) } },
-      .integer("photos") { $0.photos.count },
-      .list("pictures", of: "cover") { $0.pictures },
-      .value("medium", .optional("medium")) { $0.mediumValue },
-      .text("classes") { $0.classes },
-      .list("same_day", of: "neighbour") { $0.sameDay.map($0.neighbour) },
+      }.from(.card),
+      .text("form") { $0.form.rawValue }.from(.text),
+      .bool("has_headline") { $0.entry.hasHeadline }.from(.text),
+      .text("opening", .optional(.string)) { $0.entry.opening }.from(.card),
+      .list("lines", of: .string) { $0.entry.body.prose.lines.map { .string($0) } }.from(.text),
+      .integer("photos") { $0.photos.count }.from(.text),
+      .list("pictures", of: "cover") { $0.pictures }.from(.text),
+      .value("medium", .optional("medium")) { $0.mediumValue }.from(.text),
+      .text("classes") { $0.classes }.from(.text),
+      .list("same_day", of: "neighbour") { $0.sameDay.map($0.neighbour) }.from(
+        .facts { $1.add(neighbours: $0.sameDay) }),
       .text("language", .optional(.string)) {
         $0.scope.isForeign($0.entry.locale) ? LocaleWords.ownName(of: $0.entry.locale) : nil
-      },
+      }.from(.card),
     ])
 
   private var coverValue: TemplateValue {
@@ -107,11 +115,11 @@ final class EntryView: RowView {
       cover, isInText: entry.labels.cover == nil, alternative: shown?.0.alternative)
   }
 
-  private var onThisDay: [Int] {
+  private var onThisDay: [Int] { onThisDay { [scope] in scope.day(of: $0)?.year } }
+
+  func onThisDay(year: (Int) -> Int?) -> [Int] {
     guard let day = entry.day else { return [] }
-    return scope.edition.onThisDay(as: position, of: day) {
-      scope.day(of: $0)?.year
-    }
+    return scope.edition.onThisDay(as: position, of: day, year: year)
   }
 
   private var datetime: String? {
@@ -126,7 +134,7 @@ final class EntryView: RowView {
   /// Without pages for tags they are still the entry's.
   private func terms(_ label: LabelPlaces.Label, else names: [String]) -> [TemplateValue] {
     scope.withTerms(of: position, in: label) { terms, own in
-      own.map { scope.termValue(terms[$0]) }
+      own.map { scope.termValue(terms[$0], .entryTerm) }
     }
       ?? names.map {
         TemplateContext.termLink.value([.string($0), TemplateValue.none, TemplateValue.none])
@@ -152,7 +160,7 @@ final class EntryView: RowView {
       let classification = classifications[number]
       return TemplateContext.labels.value([
         .string(classification.taxonomy.name), .string(scope.heading(of: classification.taxonomy)),
-        .list(terms.map { scope.termValue(classification.terms[$0]) }),
+        .list(terms.map { scope.termValue(classification.terms[$0], .entryTerm) }),
       ])
     }
   }
@@ -213,19 +221,18 @@ final class EntryView: RowView {
   /// Where several texts share a page, ids are told apart by the day and the place among its
   /// entries.
   private var idPrefix: String {
-    guard case .entry = scope.page.kind else {
-      guard let day = entry.day else { return "undated-\(position - scope.edition.datedCount + 1)" }
-      var place = 1
-      var next = position + 1
-      while next < scope.edition.datedCount,
-        scope.day(of: next) == day
-      {
-        place += 1
-        next += 1
-      }
-      return "\(day.iso)-\(place)"
-    }
-    return ""
+    if isAlone { return "" }
+    return entry.day.map { "\($0.iso)-\(placeOnDay)" } ?? "undated-\(placeOnDay)"
+  }
+
+  var isAlone: Bool { if case .entry = scope.page.kind { true } else { false } }
+
+  /// Where the entry is among those of its day, or among those without one; the first is 1.
+  var placeOnDay: Int {
+    guard let day = entry.day else { return position - scope.edition.datedCount + 1 }
+    var next = position + 1
+    while next < scope.edition.datedCount, scope.day(of: next) == day { next += 1 }
+    return next - position
   }
 
   var outline: [TemplateValue] { scope.outlineValues(entry.body) }

@@ -9,7 +9,7 @@ import Templating
 /// The picture is mirrored here where the script runs from right to left, since a style sheet would
 /// mirror the names too.
 final class HeatMap: RowView {
-  private let scope: PageScope
+  let scope: PageScope
   private let year: Int
   /// For each day of the year, how much was written; nil where nothing was.
   private let words: [Int?]
@@ -37,6 +37,8 @@ final class HeatMap: RowView {
     let weekday = CalendarDay(daysSince1970: first)?.weekday ?? 0
     blanks = (weekday - scope.firstWeekday.number + 7) % 7
   }
+
+  var reads: ReadMask? { scope.reads[.heatMap] }
 
   static let rows = Rows<HeatMap>(
     "heat map",

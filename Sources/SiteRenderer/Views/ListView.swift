@@ -4,13 +4,13 @@ import Templating
 
 /// `list` in a template: one page of a list, in groups by month.
 final class ListView: RowView {
-  private let scope: PageScope
-  private let members: [Int]
-  private let front: Route
-  private let number: Int?
-  private let count: Int
+  let scope: PageScope
+  let members: [Int]
+  let front: Route
+  let number: Int?
+  let count: Int
   private let total: Int
-  private let order: EntryOrder?
+  let order: EntryOrder?
   /// Whether the list is of the parts of a series, the first one first.
   private let isInParts: Bool
   /// How many entries are shown with more than title and day, up to the end of a month.
@@ -38,19 +38,21 @@ final class ListView: RowView {
     self.itemCount = itemCount ?? members.count
   }
 
+  var reads: ReadMask? { scope.reads[.list] }
+
   static let rows = Rows<ListView>(
     "list",
     [
-      .list("groups", of: "group") { $0.groups },
-      .integer("full_groups") { $0.fullGroups },
+      .list("groups", of: "group") { $0.groups }.from(.facts { $0.addGroups(to: &$1) }),
+      .integer("full_groups") { $0.fullGroups }.from(.facts { $0.addGroups(to: &$1) }),
       .bool("first") { $0.number == nil },
       .integer("total") { $0.total },
-      .value("pager", "pager") { .map($0.pager) },
+      .value("pager", "pager") { .map($0.pager) }.from(.facts { $0.addPager(to: &$1) }),
       .list("pinned", of: "entry") { view in view.pinned.map { view.scope.entryValue($0) } },
       .text("order", .optional(.string)) { $0.order?.rawValue },
       .list("orders", of: "order") { view in
         view.order.map { view.scope.orderValues(current: $0) } ?? []
-      },
+      }.from(.frame),
       .list("headings", of: "index heading") { _ in [] },
       .value("continues", .optional("continuation")) { $0.continues },
     ])
@@ -64,9 +66,8 @@ final class ListView: RowView {
     let heading =
       next.map { scope.interface.words.say($0.monthAround, .yMMMM) }
       ?? scope.interface.say("date.undated") ?? ""
-    let month = scope.edition.years.flatMap(\.months).first { $0.members.contains(last + 1) }
     return TemplateContext.continuation.value([
-      .string(heading), .string(url), TemplateValue(month.map(\.members.count)),
+      .string(heading), .string(url), TemplateValue(next.flatMap(month(of:))?.members.count),
     ])
   }
 
@@ -91,7 +92,7 @@ final class ListView: RowView {
     order == .newest && number == nil ? members.filter { !isPinned($0) } : members
   }
 
-  private var groups: [TemplateValue] {
+  var groups: [TemplateValue] {
     let members = grouped
     let days = members.map(day)
     return ranges(of: days).map { range in
@@ -107,7 +108,7 @@ final class ListView: RowView {
   }
 
   /// Of how many groups the theme shows the beginnings of the entries.
-  private var fullGroups: Int { ranges(of: grouped.map(day)).count { $0.lowerBound < itemCount } }
+  var fullGroups: Int { ranges(of: grouped.map(day)).count { $0.lowerBound < itemCount } }
 
   /// Where the groups are among the entries of these days.
   private func ranges(of days: [CalendarDay?]) -> [Range<Int>] {
@@ -227,11 +228,12 @@ final class ListView: RowView {
   /// On the front of all entries, those of the whole month; elsewhere those on the page, so that a
   /// new entry changes few files.
   private func count(of day: CalendarDay?, shown: Int) -> Int {
-    guard order == .newest, number == nil, let day,
-      let year = scope.edition.years.first(where: { $0.year == day.year }),
-      let month = year.months.first(where: { $0.month == day.month })
-    else { return shown }
-    return month.members.count
+    guard order == .newest, number == nil, let day else { return shown }
+    return month(of: day)?.members.count ?? shown
+  }
+
+  private func month(of day: CalendarDay) -> MonthArchive? {
+    scope.edition.years.first { $0.year == day.year }?.months.first { $0.month == day.month }
   }
 
   /// Pages are numbered from the oldest: newer ones have greater numbers, and the newest is the

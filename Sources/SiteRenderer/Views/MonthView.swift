@@ -4,10 +4,10 @@ import Templating
 
 /// `archive` on a month's page.
 final class MonthView: RowView {
-  private let scope: PageScope
+  let scope: PageScope
   private let position: (year: Int, month: Int)
   private let year: YearArchive
-  private let archive: MonthArchive
+  let archive: MonthArchive
   private let page: Int
 
   init(_ scope: PageScope, _ year: Int, _ month: Int, page: Int) {
@@ -17,6 +17,8 @@ final class MonthView: RowView {
     self.year = scope.edition.years[year]
     archive = self.year.months[month]
   }
+
+  var reads: ReadMask? { scope.reads[.month] }
 
   static let rows = Rows<MonthView>(
     "month",
@@ -31,10 +33,10 @@ final class MonthView: RowView {
       .text("year_url", .address) { $0.scope.address($0.year.route) },
       .value("calendar", "calendar") {
         MonthCalendar($0.scope, year: $0.archive.year, month: $0.archive.month, $0.archive).value
-      },
+      }.from(.facts { $0.addCalendar(to: &$1) }),
       .list("entries", of: "entry") { view in
         view.archive.pages[view.page].reversed().map { view.scope.entryValue($0) }
-      },
+      }.from(.facts { $1.add(entries: $0.archive.pages[$0.page]) }),
       .integer("page") { $0.page + 1 },
       .integer("pages") { $0.archive.pages.count },
       .text("earlier", .optional(.address)) { $0.address(ofPage: $0.page - 1) },
@@ -48,7 +50,7 @@ final class MonthView: RowView {
       },
       .list("all", of: "entry") { view in
         view.archive.members.reversed().map { view.scope.entryValue($0) }
-      },
+      }.from(.facts { $1.add(entries: $0.archive.members) }),
     ])
 
   private func address(ofPage page: Int) -> String? {

@@ -12,15 +12,17 @@ final class NeighbourView: RowView {
     self.position = position
   }
 
+  var reads: ReadMask? { scope.reads[.neighbour] }
+
   static let rows = Rows<NeighbourView>(
     "neighbour",
     [
-      .text("title", .optional(.string)) { $0.published.entry.title },
+      .text("title", .optional(.string)) { $0.published.entry.title }.from(.card),
       .text("url", .address) { $0.scope.address($0.member.route) },
-      .text("lang") { $0.published.entry.locale.description },
-      .text("dir") { $0.published.titleDirection.rawValue },
-      .day("day") { $0.published.entry.day },
-      .text("opening", .optional(.string)) { $0.published.entry.opening },
+      .text("lang") { $0.published.entry.locale.description }.from(.card),
+      .text("dir") { $0.published.titleDirection.rawValue }.from(.card),
+      .day("day") { $0.published.entry.day }.from(.card),
+      .text("opening", .optional(.string)) { $0.published.entry.opening }.from(.card),
       .value("cover", .optional("cover")) {
         $0.scope.coverValue($0.scope.rendering.plan.covers[$0.member.entry])
       },

@@ -5,37 +5,41 @@ import Templating
 /// `page` in a template: what the head of the page says.
 final class PageView: RowView {
   let scope: PageScope
+  let reads: ReadMask?
 
-  init(scope: PageScope) { self.scope = scope }
+  init(scope: PageScope) {
+    self.scope = scope
+    reads = scope.reads[.page]
+  }
 
   static let rows = Rows<PageView>(
     "page",
     [
-      .text("kind") { $0.scope.page.kind.name },
-      .text("title", .optional(.string)) { $0.title },
-      .text("description", .optional(.string)) { $0.description },
-      .text("canonical", .optional(.address)) { $0.canonical },
-      .list("alternates", of: "alternate") { $0.alternates },
-      .text("policy") { $0.scope.rendering.policy },
-      .value("policy_meta", .html) { .markup($0.scope.rendering.policyElement) },
-      .text("root") { $0.scope.address.root },
-      .bool("noindex") { $0.isNoIndex },
-      .list("feeds", of: "feed") { $0.scope.feedValues },
+      .text("kind") { $0.scope.page.kind.name }.from(.frame),
+      .text("title", .optional(.string)) { $0.title }.from(.subject),
+      .text("description", .optional(.string)) { $0.description }.from(.text),
+      .text("canonical", .optional(.address)) { $0.canonical }.from(.subject),
+      .list("alternates", of: "alternate") { $0.alternates }.from(.subject),
+      .text("policy") { $0.scope.rendering.policy }.from(.frame),
+      .value("policy_meta", .html) { .markup($0.scope.rendering.policyElement) }.from(.frame),
+      .text("root") { $0.scope.address.root }.from(.frame),
+      .bool("noindex") { $0.isNoIndex }.from(.subject),
+      .list("feeds", of: "feed") { $0.scope.feedValues }.from(.subject),
       .list("open_graph", of: "property") {
         OpenGraph($0).properties.map {
           TemplateContext.property.value([.string($0.name), .string($0.content)])
         }
-      },
+      }.from(.subject),
       .value("open_graph_meta", .optional(.html)) {
         TemplateValue.optional(OpenGraph($0).markup.map { .markup($0) })
-      },
+      }.from(.subject),
       .value("structured_data", .optional(.html)) {
         TemplateValue.optional(StructuredData($0)?.markup.map { .markup($0) })
-      },
-      .bool("has_photos") { $0.scope.contents.hasPhotos },
-      .bool("has_cards") { $0.scope.contents.hasCards },
-      .bool("has_films") { $0.scope.contents.hasFilms },
-      .value("totals", .optional("totals")) { TemplateValue.optional($0.scope.totals) },
+      }.from(.subject),
+      .bool("has_photos") { $0.scope.contents.hasPhotos }.from(.text),
+      .bool("has_cards") { $0.scope.contents.hasCards }.from(.text),
+      .bool("has_films") { $0.scope.contents.hasFilms }.from(.text),
+      .value("totals", .optional("totals")) { TemplateValue.optional($0.scope.totals) }.from(.text),
     ])
 
   var isNoIndex: Bool { scope.isNoIndex }

@@ -5,8 +5,12 @@ import Templating
 /// `site` in a template: what is the same on every page of an edition but for the way there.
 final class SiteView: RowView {
   let scope: PageScope
+  let reads: ReadMask?
 
-  init(scope: PageScope) { self.scope = scope }
+  init(scope: PageScope) {
+    self.scope = scope
+    reads = scope.reads[.site]
+  }
 
   static let rows = Rows<SiteView>(
     "site",
@@ -50,7 +54,8 @@ final class SiteView: RowView {
       },
       .list("menu", of: "menu item") { $0.scope.menuValues },
       .list("other_pages", of: "menu item") { $0.scope.otherPageValues },
-      .list("locales", of: "locale", count: { $0.scope.site.editions.count }) { $0.locales },
+      .list("locales", of: "locale", count: { $0.scope.site.editions.count }) { $0.locales }.from(
+        .facts { view, walk in walk.add(walk.sources.locales) }),
       .text("style", .optional(.address)) { view in
         view.scope.rendering.theme.style.map { view.scope.address($0.route) }
       },

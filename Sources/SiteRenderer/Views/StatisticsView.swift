@@ -20,6 +20,8 @@ final class StatisticsView: RowView {
     self.years = years
   }
 
+  var reads: ReadMask? { scope.reads[.statistics] }
+
   static let rows = Rows<StatisticsView>(
     "statistics",
     [

@@ -4,9 +4,9 @@ import Templating
 
 /// `list` on a page of the list of titles: in groups by the headings of an index.
 final class TitleListView: RowView {
-  private let scope: PageScope
+  let scope: PageScope
   private let position: Int
-  private let page: TitlePage
+  let page: TitlePage
 
   init(_ scope: PageScope, _ position: Int) {
     self.scope = scope
@@ -14,17 +14,20 @@ final class TitleListView: RowView {
     page = scope.edition.orders.titlePages[position]
   }
 
+  var reads: ReadMask? { scope.reads[.titles] }
+
   static let rows = Rows<TitleListView>(
     "list",
     [
-      .list("groups", of: "group") { $0.page.groups.map($0.group) },
+      .list("groups", of: "group") { $0.page.groups.map($0.group) }.from(
+        .facts { $0.addGroups(to: &$1) }),
       .integer("full_groups") { $0.page.groups.count },
       .bool("first") { $0.position == 0 },
       .integer("total") { $0.scope.edition.members.count },
       .value("pager", "pager") { .map($0.pager) },
       .list("pinned", of: "entry") { _ in [] },
       .text("order", .optional(.string)) { _ in EntryOrder.titles.rawValue },
-      .list("orders", of: "order") { $0.scope.orderValues(current: .titles) },
+      .list("orders", of: "order") { $0.scope.orderValues(current: .titles) }.from(.frame),
       .list("headings", of: "index heading") { $0.page.headings.map($0.heading) },
       .value("continues", .optional("continuation")) { _ in TemplateValue.none },
     ])
@@ -38,10 +41,11 @@ final class TitleListView: RowView {
   }
 
   private func heading(_ link: TitlePage.Link) -> TemplateValue {
-    TemplateContext.indexHeading.value([
-      .string(scope.name(of: link.heading)), .string(scope.address(link.route)),
-      .integer(link.count), .bool(page.groups.contains { $0.heading == link.heading }),
-    ])
+    TemplateContext.indexHeading.value(
+      [
+        .string(scope.name(of: link.heading)), .string(scope.address(link.route)),
+        .integer(link.count), .bool(page.groups.contains { $0.heading == link.heading }),
+      ], reads: scope.reads[.indexHeading])
   }
 
   /// Between the pages of one heading; what comes before is `newer`.

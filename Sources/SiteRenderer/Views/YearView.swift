@@ -5,9 +5,9 @@ import Templating
 
 /// `archive` on a year's page.
 final class YearView: RowView {
-  private let scope: PageScope
+  let scope: PageScope
   private let position: Int
-  private let archive: YearArchive
+  let archive: YearArchive
 
   init(_ scope: PageScope, _ position: Int) {
     self.scope = scope
@@ -15,14 +15,16 @@ final class YearView: RowView {
     archive = scope.edition.years[position]
   }
 
+  var reads: ReadMask? { scope.reads[.year] }
+
   static let rows = Rows<YearView>(
     "year",
     [
       .text("year") { $0.scope.yearName($0.archive.year) },
       .text("url", .address) { $0.scope.address($0.archive.route) },
-      .list("months", of: "month of a year") { $0.archive.months.map($0.month) },
-      .list("calendars", of: "calendar of a year") { $0.calendars },
-      .value("heat_map", "heat map") { .object(HeatMap($0.scope, $0.archive)) },
+      .list("months", of: "month of a year") { $0.archive.months.map($0.month) }.from(.text),
+      .list("calendars", of: "calendar of a year") { $0.calendars }.from(.text),
+      .value("heat_map", "heat map") { .object(HeatMap($0.scope, $0.archive)) }.from(.text),
       .value("previous", .optional("link")) { $0.neighbour($0.position + 1) },
       .value("next", .optional("link")) { $0.neighbour($0.position - 1) },
       .integer("total") { $0.archive.members.count },
