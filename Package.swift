@@ -154,7 +154,8 @@ let package = Package(
       ]),
     room(
       "SiteRenderer",
-      ["Journal", "Templating", "Localization", "Markdown", "WebAddresses", "Diagnostics"]),
+      ["Journal", "Templating", "Localization", "Markdown", "WebAddresses", "Diagnostics"],
+      isTestable: true),
     room("SearchIndex", ["Journal", "Localization", "Diagnostics"], isTestable: true),
 
     // The shell: argv, clock, disk, terminal live here only.

@@ -85,6 +85,7 @@ extension ByteWriter {
     put(all: labels.works) { $0.put($1) }
     put(labels.hasNoCover)
     put(labels.linkedNotes)
+    put(labels.tagsInText)
   }
 
   private mutating func put(_ work: Work) {
@@ -256,6 +257,7 @@ extension ByteReader {
     labels.works = try all { reader throws(Malformed) in try reader.work() }
     labels.hasNoCover = try flag()
     labels.linkedNotes = try texts()
+    labels.tagsInText = try number()
     return labels
   }
 

@@ -256,6 +256,8 @@ package struct Labels: Sendable {
   package var hasNoCover = false
   /// The notes that fields link to: `people: ["[[Kim]]"]`. The site shows their names.
   package var linkedNotes: [String] = []
+  /// How many of the tags, the last ones, are in the words of the text and in no field.
+  package var tagsInText = 0
 
   package init(
     tags: [String] = [], people: [String] = [], place: Location? = nil, weather: Weather? = nil,

@@ -127,7 +127,7 @@ extension DeskFields {
     title = hasTitle ? entry.title : nil
     day = entry.day?.iso
     time = entry.time?.hourAndMinute
-    tags = entry.labels.tags
+    tags = entry.labels.tags.dropLast(entry.labels.tagsInText)
     people = entry.labels.people
     mood = entry.labels.mood
     place = entry.labels.place?.name

@@ -175,7 +175,7 @@ private struct EntryReader {
     let titleSource = readTitle()
     let options = MarkdownOptions.entry(in: locale, settings)
     let visibility = readVisibility()
-    let isHeadAlone = titleSource.isGiven && isHeadEnough(visibility)
+    let isHeadAlone = titleSource.isGiven && !options.inlineTags && isHeadEnough(visibility)
     let outcome =
       isHeadAlone ? .none : render(from: bodyStart, title: titleSource, options, worker: worker)
     let title =
@@ -309,7 +309,8 @@ private struct EntryReader {
   }
 
   private mutating func readLabels(_ tagsInText: [String]) -> Labels {
-    let tags = fields.tags(known[.tags], and: tagsInText, settings)
+    let written = fields.tags(known[.tags], settings)
+    let tags = written.adding(tags: tagsInText)
     var labels = Labels(
       tags: tags, people: field(.people).map { fields.labels($0, mayHaveSpaces: true) } ?? [],
       place: field(.place).flatMap { fields.place($0) },
@@ -317,6 +318,7 @@ private struct EntryReader {
       mood: field(.mood).flatMap { fields.name($0) }, own: ownLabels,
       cover: hasNoCover ? nil : field(.cover).flatMap { fields.cover($0) })
     labels.hasNoCover = hasNoCover
+    labels.tagsInText = tags.count - written.count
     labels.linkedNotes = linkedNotes
     for (meaning, kind) in [(KnownField.book, Work.Kind.book), (.film, .film), (.music, .music)] {
       for field in known[meaning] { labels.works += fields.works(field, kind) }

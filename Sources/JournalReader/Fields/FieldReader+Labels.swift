@@ -19,22 +19,10 @@ extension FieldReader {
   }
 
   /// Reads tags from all of the fields that have some. Of two that are one term, the first counts.
-  ///
-  /// - Parameter others: of the text, without marks.
-  mutating func tags(
-    _ all: [Field], and others: [String] = [], _ settings: Settings
-  ) -> [String] {
+  mutating func tags(_ all: [Field], _ settings: Settings) -> [String] {
     var written: [String] = []
     for field in all { written += labels(field, mayHaveSpaces: isOneTag(field, settings)) }
-    var tags: [String] = []
-    var paths: Set<[[UInt8]]> = []
-    for tag in written + others {
-      let name = tag.utf8.first == 0x23 ? String(tag.unicodeScalars.dropFirst()) : tag
-      let path = Taxonomy.tags.path(of: name).map { Array($0.slug.utf8) }
-      guard !path.isEmpty, paths.insert(path).inserted else { continue }
-      tags.append(name)
-    }
-    return tags
+    return [].adding(tags: written)
   }
 
   /// The singular fields hold one label: `category: Road Trip`.
@@ -294,3 +282,17 @@ private let otherPartsOfWeather = [
   "temperatureCelsius": "temperature", "degree_c": "temperature", "temp": "temperature",
   "temp_c": "temperature", "temperature_c": "temperature",
 ]
+
+extension [String] {
+  /// The tags with those of others that name other terms.
+  func adding(tags others: [String]) -> [String] {
+    var tags = self
+    var paths = Set(tags.map { Taxonomy.tags.path(of: $0).map(\.slug) })
+    for tag in others {
+      let name = tag.utf8.first == 0x23 ? String(tag.unicodeScalars.dropFirst()) : tag
+      let path = Taxonomy.tags.path(of: name).map(\.slug)
+      if !path.isEmpty, paths.insert(path).inserted { tags.append(name) }
+    }
+    return tags
+  }
+}

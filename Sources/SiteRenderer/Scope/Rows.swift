@@ -108,7 +108,8 @@ struct Rows<View: RowView>: Sendable {
   private let all: UInt64
 
   init(_ name: String, _ rows: [Row<View>]) {
-    precondition(rows.count <= 64, "a mask has a bit for each row")
+    // A mask has a bit for each row.
+    precondition(rows.count <= 64)
     all = rows.count == 64 ? .max : 1 << UInt64(rows.count) - 1
     values = rows.map(\.value)
     shape = TemplateContext.Shape(name, rows.map { ($0.name, $0.type) })
