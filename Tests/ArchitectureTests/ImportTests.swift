@@ -116,8 +116,11 @@ import Testing
       "Sources/Markdown/Parsing/ParseMarkup.swift",
       // What all pages share and the first of them makes: items of feeds.
       "Sources/SiteRenderer/Feeds/FeedContent.swift",
+      // What a page says and makes once, and which rows templates read.
+      "Sources/SiteRenderer/Scope/PageScope.swift",
       // What calls of templates say, and the numbers of members, are the same on every page.
       "Sources/Templating/Program/CallMemory.swift", "Sources/Templating/Values/Member.swift",
+      "Sources/Templating/Values/ReadMask.swift",
     ],
     "Foundation": [], "FoundationEssentials": [], "FoundationInternationalization": [],
   ]

@@ -83,7 +83,7 @@ import Testing
     let text = try folder.text(path)
     let long = text + String(repeating: "A long walk by the sea. ", count: 60) + "\n"
     let steps: [(name: String, most: Int, change: () throws -> Void)] = [
-      ("nothing", 0, {}),
+      ("nothing", 4, {}),
       ("a text", 40, { try folder.write(text + "\nMore.\n", to: path) }),
       ("a title", 46, { try folder.write(text.replacing("Walk 10", with: "Rain"), to: path) }),
       ("a long text", 46, { try folder.write(long, to: path) }),

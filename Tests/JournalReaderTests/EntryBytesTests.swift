@@ -69,7 +69,7 @@ import Testing
     "# 제목\n\n글.\n", "---\nslug: \(String(repeating: "길다", count: 30))\n---\n\n글.\n",
   ]
 
-  private static let settings = ["math: true\n", ""].map {
+  private static let settings = ["math: true\ninline_tags: true\n", ""].map {
     Settings.reading("taxonomies: [tags, people, places, events]\n" + $0)
   }
 

@@ -74,7 +74,7 @@ import Testing
   }
 
   /// A new field that rows with a source of their own show (`FactSource`) must be in what they add:
-  /// in `FactSources`, `ViewFacts.swift` or `PageFacts`. Then add its name here.
+  /// in `FactSources`, `EntryView+Facts.swift` or `PageFacts`. Then add its name here.
   @Test func `the facts know what a site, its plan and its pictures consist of`() throws {
     let rendering = Rendered(
       """

@@ -49,7 +49,7 @@ package func readEntry(
 }
 
 /// Builds an entry from its fields and body.
-private struct EntryReader {
+struct EntryReader {
   let file: SourcePath
   let source: SourceText
   let settings: Settings
@@ -59,14 +59,14 @@ private struct EntryReader {
   /// How many notes the author hid in fields.
   var hiddenNotes = 0
 
-  private var known = KnownFields()
+  var known = KnownFields()
   private var extra: [(name: String, value: ExtraValue)] = []
   /// Fields of other names that say who may see the entry.
-  private var privacyFields: [Field] = []
+  var privacyFields: [Field] = []
   /// The notes that labels, titles and summaries link to.
   private var linkedNotes: [String] = []
   /// The day of a field about publication: the entry's own if it has no other.
-  private var releaseDay: CalendarDay?
+  var releaseDay: CalendarDay?
   /// Labels of the taxonomies that the settings add.
   private var ownLabels: [String: [String]] = [:]
 
@@ -148,13 +148,13 @@ private struct EntryReader {
     }
   }
 
-  private func field(_ meaning: KnownField) -> Field? { known.first(meaning) }
+  func field(_ meaning: KnownField) -> Field? { known.first(meaning) }
 
   private mutating func text(_ meaning: KnownField) -> String? {
     field(meaning).flatMap { fields.text($0) }
   }
 
-  private mutating func flag(_ meaning: KnownField, expecting wanted: Bool = true) -> Bool {
+  mutating func flag(_ meaning: KnownField, expecting wanted: Bool = true) -> Bool {
     var result = false
     for field in known[meaning] where fields.flag(field) == wanted { result = true }
     return result
@@ -334,85 +334,6 @@ private struct EntryReader {
   private var hasNoCover: Bool {
     guard case .scalar(let scalar) = field(.cover)?.value else { return false }
     return scalar.text.utf8.elementsEqual("false".utf8)
-  }
-
-  private mutating func readVisibility() -> Visibility {
-    var visibility = Visibility()
-    if flag(.private) { visibility.withhold(\.private, by: field(.private)?.name) }
-    if flag(.draft) { visibility.withhold(\.draft, by: field(.draft)?.name) }
-    let zone = settings.timezone
-    for (field, isState) in known[.published].map({ ($0, true) })
-      + known[.publish].map({ ($0, false) })
-    {
-      switch isState ? fields.published(field, zone: zone) : fields.publish(field, zone: zone) {
-      case .flag(false): visibility.withhold(\.draft, by: field.name)
-      case .from(let day):
-        visibility.holdBack(until: day)
-        releaseDay = releaseDay ?? day
-      case .until(let day): visibility.holdBack(until: day)
-      case .flag(true), .nothing: continue
-      }
-    }
-    // The earliest of several days counts.
-    visibility.expires = known[.expires].compactMap { fields.date($0, zone: zone)?.day }.min()
-    // Eleventy's `permalink: false` writes no page.
-    for field in known[.permalink] where field.value.texts == ["false"] {
-      obey(.unclear, of: field, &visibility)
-    }
-    for field in privacyFields { obey(PrivacyMeaning(of: field), of: field, &visibility) }
-    readStatements(&visibility)
-    let folder = PrivateFolder.meaning(of: file.contentPath)
-    let folderName = folder.map { $0.name + "/" }
-    switch folder?.meaning {
-    case .draft: visibility.withhold(\.draft, by: folderName)
-    // A preview shows drafts, and nothing that is private under any name.
-    case .private: visibility.withhold(\.private, by: folderName)
-    case .nothing, .unlisted, .until, .unclear, nil: break
-    }
-    return visibility
-  }
-
-  /// With `publish: explicit` only those texts are public that say so.
-  private mutating func readStatements(_ visibility: inout Visibility) {
-    let asked =
-      known[.publish] + privacyFields.filter { folded(privacyName: $0.name) == "dgpublish" }
-    visibility.isAskedFor = asked.contains { field in
-      if case .scalar(let scalar) = field.value { scalar.flag == true } else { false }
-    }
-    let own = KnownField.keepingBack.flatMap { known[$0] } + privacyFields
-    visibility.isStated = own.contains { !$0.value.texts.allSatisfy(\.isEmpty) }
-    guard settings.publish == .explicit, !visibility.isAskedFor else { return }
-    let shown = known[.published] + privacyFields.filter { PrivacyName($0.name)?.isShowing == true }
-    let saysSo = shown.contains { field in
-      field.value.texts.contains { PrivacyWords.isPublic($0) }
-    }
-    if !saysSo, visibility.publish == nil {
-      visibility.withhold(\.draft, by: "explicit")
-    }
-  }
-
-  /// Other tools' words for the same: WordPress and Pelican write `status: draft`, memos
-  /// `visibility: PRIVATE`.
-  private mutating func obey(
-    _ meaning: PrivacyMeaning, of field: Field, _ visibility: inout Visibility
-  ) {
-    switch meaning {
-    case .nothing: break
-    case .unlisted: visibility.isUnlisted = true
-    case .until:
-      if let day = fields.start(field, zone: settings.timezone) { visibility.holdBack(until: day) }
-    case .draft: visibility.withhold(\.draft, by: field.name)
-    case .private: visibility.withhold(\.private, by: field.name)
-    case .unclear:
-      fields.report(
-        "front-matter.privacy",
-        "'\(field.name)' seems to withhold the entry, and its value is not understood",
-        at: field.value.span.range.isEmpty ? field.nameSpan : field.value.span,
-        help: [
-          "write 'draft: true' or 'private: true' to withhold the entry",
-          .ownField(field.name),
-        ])
-    }
   }
 }
 
