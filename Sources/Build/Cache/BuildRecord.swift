@@ -21,9 +21,9 @@ import Markdown
 // after it, only their folders are looked at again (`OutputListing.isStill`, `.after`); what
 // somebody else changes elsewhere during a build is in no listing, and the next build finds it.
 // `ilgi build` ends after it, so what an incremental build made is not freed piece by piece
-// (`UntilExit`). Sources and output are looked at side by side; where sources have changed, they are
-// scanned while the output is still being looked at (`BuildMemory`). The scan takes what the listing
-// saw of each folder (`SeenFolders`), so that no file is looked at twice.
+// (`UntilExit`). Sources and output are looked at side by side; where sources have changed, they
+// are scanned while the output is still being looked at (`BuildMemory`). The scan takes what the
+// listing saw of each folder (`SeenFolders`), so that no file is looked at twice.
 
 /// What a build leaves for the next one: which files it read, as digests, what it said, and how the
 /// output was when it ended.

@@ -1,7 +1,8 @@
 import Diagnostics
 
 /// Finds bare addresses, wikilinks, tags and destinations with spaces, which the parser does not
-/// know, in the texts of a tree and makes them links. Code, raw HTML and the text of links are not searched.
+/// know, in the texts of a tree and makes them links. Code, raw HTML and the text of links are not
+/// searched.
 struct InlineForms {
   private let tree: MarkupTree
   private let syntax: InlineSyntax

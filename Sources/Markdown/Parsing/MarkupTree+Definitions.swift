@@ -1,6 +1,7 @@
 extension MarkupTree {
-  /// Finds definition lists, as in Markdown Extra: paragraphs with lines that begin with `: ` after a
-  /// line with a term. Such a paragraph and such line breaks have the number 1, and the mark is gone.
+  /// Finds definition lists, as in Markdown Extra: paragraphs with lines that begin with `: ` after
+  /// a line with a term. Such a paragraph and such line breaks have the number 1, and the mark is
+  /// gone.
   mutating func takeDefinitions() {
     for paragraph in nodes.indices where nodes[paragraph].kind == .paragraph {
       for child in children(of: paragraph).dropLast()
