@@ -1,4 +1,5 @@
-/// A tag in the words of a text, as in Obsidian, Logseq, Bear and Day One: `#travel/rome`, `#여행`.
+/// A tag in the words of a text, as in Obsidian, Logseq, Bear and Day One: `#travel/rome`,
+/// `#여행`.
 ///
 /// It begins a word, has letters, digits, `_`, `-` and `/` of any script, and not digits alone:
 /// `C#`, `#1` and `#2024` are text. Logseq's `#[[road trip]]` is a link to a page.

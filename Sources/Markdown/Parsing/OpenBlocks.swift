@@ -1,5 +1,5 @@
-/// The quotes, list items and footnotes that the lines of a text are in, and whether a line is code:
-/// what CommonMark reads before anything in a line.
+/// The quotes, list items and footnotes that the lines of a text are in, and whether a line is
+/// code: what CommonMark reads before anything in a line.
 ///
 /// Whatever finds marks in a source before it is parsed uses this. So a fence ends with its quote,
 /// and a mark in a list item is one. Containers of other programs are among the others.

@@ -9,8 +9,8 @@ extension MarkupTree {
       && !inside.contains { $0.kind == .softBreak }
   }
 
-  /// Appends a paragraph without line breaks, raw HTML and tags as `proseLines` gives it. False, and
-  /// nothing appended, for any other.
+  /// Appends a paragraph without line breaks, raw HTML and tags as `proseLines` gives it. False,
+  /// and nothing appended, for any other.
   func appendsProse(_ range: Range<Int>, to bytes: inout ByteOutput) -> Bool {
     for node in nodes[range]
     where node.kind == .lineBreak || node.kind == .html || node.form == .tag { return false }
