@@ -63,15 +63,16 @@ package final class SiteRendering: Sendable {
   ///   - recordings: its films and recordings.
   ///   - icons: of the journal's own.
   ///   - wanted: the pages that will be rendered; nil for all.
+  ///   - reads: what was read up to now.
   package convenience init(
     site: Site, plan: Plan, theme: Theme, pictures: [Route: Picture],
     recordings: [Route: Recording] = [:], icons: SiteIcons? = nil,
-    formulas: [Formula: [UInt8]] = [:], wanted: [Page]? = nil
+    formulas: [Formula: [UInt8]] = [:], wanted: [Page]? = nil, reads: Reads = Reads()
   ) {
     self.init(
       SiteRendering(
         withoutMonths: site, plan: plan, theme: theme, pictures: pictures,
-        recordings: recordings, icons: icons, formulas: formulas),
+        recordings: recordings, icons: icons, formulas: formulas, reads: reads),
       wanted: wanted)
   }
 

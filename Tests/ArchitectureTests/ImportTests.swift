@@ -104,7 +104,8 @@ import Testing
       // What was found damaged while pages were made.
       "Sources/Build/Cache/SavedTexts.swift", "Sources/Build/Cache/Store.swift",
       // Files of a site that is served, which several threads ask for.
-      "Sources/Build/Live/LiveSite.swift", "Sources/Build/Live/PhotoMemory.swift",
+      "Sources/Build/Live/LiveSite+Findings.swift", "Sources/Build/Live/LiveSite.swift",
+      "Sources/Build/Live/PhotoMemory.swift",
       "Sources/Build/Photos/PhotoWorker.swift",
       // Steps that several threads count and another one shows.
       "Sources/Build/Progress/WorkProgress.swift",

@@ -48,6 +48,9 @@ import Testing
       }
       #expect(
         now.diagnostics.map(\.words) == fresh.diagnostics.map(\.words), "step \(step), \(said)")
+      #expect(
+        now.findings { false }?.map(\.words) == fresh.findings { false }?.map(\.words),
+        "step \(step), \(said)")
       let differences = ChangingJournal.differences(now, fresh)
       if !differences.isEmpty {
         Issue.record("step \(step), \(said): \(differences)")
@@ -127,6 +130,44 @@ import Testing
     let fresh = served(planLiveSite(options))
     #expect((now == nil) == (fresh == nil))
     if let now, let fresh { #expect(ChangingJournal.differences(now, fresh) == []) }
+  }
+
+  @Test func `what pages say of withheld words and mistakes is found after each save`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("url: https://diary.example/\n", to: "ilgi.yml")
+    let secret = "quiet lamp under seven winter bridges"
+    try folder.write("---\ndraft: true\n---\nSecret\n\nA \(secret).\n", to: "entries/2024-03-09.md")
+    try folder.write(
+      """
+      {% extends "base.html" %}
+      {% block content %}{{ entry.body }}
+      {% if entry.title == "Loud" %}{{ "segdirb retniw neves rednu pmal teiuq" | reverse }}{% endif %}
+      {% if entry.title == "Broken" %}{{ entry.title | date }}{% endif %}
+      {% endblock %}
+      """, to: "templates/entry.html")
+    for day in 1...8 {
+      try folder.write("Day \(day)\n\nThe harbour.\n", to: "entries/2024-03-0\(day).md")
+    }
+    var options = BuildOptions(folder: folder.path)
+    options.today = CalendarDay(year: 2024, month: 6, day: 1)
+    var site = try #require(served(planLiveSite(options)))
+    let path = "entries/2024-03-05.md"
+    let texts = [
+      "Day 5\n\nThe harbour, and rain.\n", "Loud\n\nThe harbour.\n",
+      "Loud\n\nThe harbour, and rain.\n", "Day 5\n\nThe harbour.\n",
+      "Broken\n\nThe harbour.\n", "Broken\n\nRain.\n", "Day 5\n\nRain.\n",
+      "Loud\n\nRain and \(secret).\n",
+    ]
+    for (step, text) in texts.enumerated() {
+      let found = try #require(site.findings { false }).map(\.words)
+      #expect(found == served(planLiveSite(options))?.findings { false }?.map(\.words))
+      #expect(found.contains { $0.contains("words of this text") } == [2, 3].contains(step))
+      #expect(found.contains { $0.contains("templates/entry.html") } == [5, 6].contains(step))
+      #expect(found.isEmpty == ![2, 3, 5, 6].contains(step))
+      try folder.write(text, to: path)
+      site = try #require(
+        served(planLiveSite(options, after: site, changed: [Array(path.utf8)])))
+    }
   }
 
   @Test func `a name that is not UTF-8 is a mistake also when it is new`() throws {

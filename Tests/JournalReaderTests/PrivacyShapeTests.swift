@@ -360,6 +360,33 @@ import Testing
     #expect(!Reading("보기\n\n" + code).diagnostics.hasErrors)
   }
 
+  @Test(arguments: [
+    "> ```\n> x = 1\n\n", "- ```\n  x = 1\n\n", "1. 글\n\n   ~~~\n   x\n\n", "[^1]: ```\n    x\n\n",
+    "<div>\n```\n</div>\n\n", "<pre>\n```\n</pre>\n", "<!--\n~~~\n-->\n", "    ```\n\n",
+    "\t~~~\n\n", "``` a`b\n\n", "> 글\n> ~~~~\n> ~~~\n\n", "- > ```\n\n",
+  ])
+  func `below a fence that opens nothing, or ended with its block, a field is none of code`(
+    _ opening: String
+  ) {
+    for opening in [opening, "보기\n\n" + opening] {
+      for field in ["private:: true\n", "---\ntitle: x\ndraft: true\n---\n", "#private\n"] {
+        let text = opening + "글\n\n" + field
+        let found = Reading(text).diagnostics.hasErrors
+        #expect(found, "\(text)")
+        let crlf = Reading(text.replacing("\n", with: "\r\n")).diagnostics.hasErrors
+        #expect(crlf, "\(text)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "> ```\n> private:: true\n> ```\n", "- 글\n\n  ~~~\n  private:: true\n  ~~~\n",
+    "1. ```\n   #private\n   ```\n", "> - ```\n>   ---\n>   draft: true\n>   ---\n",
+  ])
+  func `a field in code within a quote or an item is an example`(_ code: String) {
+    #expect(!Reading("보기\n\n" + code + "\n글\n").diagnostics.hasErrors, "\(code)")
+  }
+
   @Test func `an example far down a long block of code is no field`() {
     let code = "보기\n\n```\n" + String(repeating: "x = 1\n", count: 300)
     let block = "---\ntitle: x\ndraft: true\n---\n"

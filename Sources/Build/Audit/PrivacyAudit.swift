@@ -19,7 +19,7 @@ import WebAddresses
 /// of twelve characters in scripts without spaces. Addresses in a withheld text are not searched
 /// for: a draft may link to published entries or to an encyclopedia. A match is only a suspicion.
 /// `BuildRun.auditFindings` drops it if something published has the same words.
-struct PrivacyAudit: Sendable {
+struct PrivacyAudit: Sendable, Equatable {
   /// The paths of the withheld entries, relative to the journal.
   let sources: [String]
   /// The texts of each source, in the form that the audit searches for.
@@ -57,6 +57,11 @@ struct PrivacyAudit: Sendable {
     var sieve = [UInt64](repeating: 0, count: bits / 64)
     for run in owners.keys { sieve[Int(run & sieveMask) >> 6] |= 1 << (run & 63) }
     self.sieve = sieve
+  }
+
+  /// Whether the same is looked for.
+  static func == (first: PrivacyAudit, other: PrivacyAudit) -> Bool {
+    first.sources == other.sources && first.owners == other.owners
   }
 
   func source(of run: UInt64) -> String? { owners[run].map { sources[$0] } }

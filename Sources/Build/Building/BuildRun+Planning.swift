@@ -94,7 +94,7 @@ extension BuildRun {
     )
     let named = Set(pages.published.compactMap { $0.entry.page?.template?.name })
     let statics = scan.statics.map(\.route)
-    if memory != nil { frame.add(templates, locales, named, statics) }
+    if memory != nil || notesTexts { frame.add(templates, locales, named, statics) }
     let loaded = ThemeLoader.load(
       templates: templates, in: settings.templates ?? "templates", locales: locales, named: named,
       statics: statics, settings: settings)

@@ -279,7 +279,7 @@ extension BuildRun {
     let renderer = worker.renderer(options.rendererProgram, settings.limits)
     let (keepsTexts, keepsLate) = (keepsTexts, keepsLate)
     let saved = arePages ? nil : savedTexts
-    let isKnown = memory != nil || savedTexts != nil
+    let isKnown = memory != nil || savedTexts != nil || notesTexts
     let progress = options.progress
     progress?.begin(.reading, of: sources.count)
     if !arePages, sources.count >= options.shelvedFrom {

@@ -41,6 +41,8 @@ package struct BuildRun {
   var isJournalReadOnly = false
   /// Where the cache of photos is, if not in the journal.
   var placeOfPhotos: OpenFolder?
+  /// Whether what was read of each text is noted as a digest, for findings of a site that is served.
+  var notesTexts = false
   /// What an earlier run read; nil where all files are read.
   package var entryMemory: EntryMemory?
   var times = StageTimes()

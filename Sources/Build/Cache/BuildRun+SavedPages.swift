@@ -85,7 +85,7 @@ extension BuildRun {
       return choice
     }
     choice.reads = choice.rendering.reads.words
-    guard let facts = pageFacts(choice.rendering, known, choice.reads) else { return choice }
+    guard let facts = pageFacts(choice.rendering, base, known, choice.reads) else { return choice }
     let pages = planned.plan.pages
     choice.withheld = listing(ofWithheld: planned)
     choice.known = saved
@@ -113,7 +113,7 @@ extension BuildRun {
     // A digest of more than a page reads is one of the page too.
     if reads != choice.reads {
       choice.take(
-        pageFacts(choice.rendering, known, reads), reads: reads, of: planned.plan.pages,
+        pageFacts(choice.rendering, factBase, known, reads), reads: reads, of: planned.plan.pages,
         jobs: options.jobs)
     }
     guard !choice.facts.isEmpty,
@@ -132,10 +132,10 @@ extension BuildRun {
 
   /// Nil where pages depend on more than is known: on another program, or on what only its author
   /// sees.
-  private func pageFacts(
-    _ rendering: SiteRendering, _ known: TextDigests, _ reads: [UInt64]
+  func pageFacts(
+    _ rendering: SiteRendering, _ base: FactDigest?, _ known: TextDigests, _ reads: [UInt64]
   ) -> PageFacts? {
-    guard let base = factBase else { return nil }
+    guard let base else { return nil }
     let hash: FactHash = { FactDigest(of: $0) }
     let digests = (known.ofEntries + known.ofPages).compactMap(\.self)
     let cards = known.cards.compactMap(\.self)
@@ -149,11 +149,15 @@ extension BuildRun {
     }
   }
 
-  /// Of everything that each page depends on.
+  /// Of everything that each page depends on, where pages are kept.
   private var factBase: FactDigest? {
-    guard memory != nil, !options.preview.isOn, settings.markup.mathCommand.isEmpty,
-      options.settingsText == nil, options.unsaved.isEmpty, let settings = frame.settings,
-      let theme = frame.theme
+    memory == nil || options.preview.isOn ? nil : frameDigest
+  }
+
+  /// Of everything that each page depends on beside the day; nil where that is not known.
+  var frameDigest: FactDigest? {
+    guard settings.markup.mathCommand.isEmpty, options.settingsText == nil,
+      options.unsaved.isEmpty, let settings = frame.settings, let theme = frame.theme
     else { return nil }
     let base = Digest { digest in
       for part in [cacheKey, settings, theme] { digest.add(part) }
@@ -207,7 +211,7 @@ struct TextDigests: Sendable {
 extension BuildRun {
   /// - Parameter withCards: whether it is asked already what pages say of other entries.
   func textDigests(of site: Site, withCards: Bool = true) -> TextDigests {
-    guard memory != nil || savedTexts != nil else { return .none }
+    guard texts.count > 0 else { return .none }
     func digests(_ all: [PublishedEntry]) -> [(text: FactDigest, card: FactDigest?)?] {
       concurrentMap(all, jobs: options.jobs) { published in
         guard let read = texts[PathKey(published.entry.source.path)] else { return nil }

@@ -50,6 +50,7 @@ package func planLiveSite(
     run.showCollisions()
     let memory = previous?.run.entryMemory
     run.entryMemory = memory?.settings == run.settings ? memory : EntryMemory(run.settings)
+    run.notesTexts = true
     if previous == nil { run.readSavedTexts() }
     return try run.planLiveSite(after: previous)
   } catch {
@@ -67,7 +68,7 @@ struct KnownCopy: Sendable {
 extension BuildRun {
   fileprivate mutating func planLiveSite(after previous: LiveSite?) throws(BuildError) -> LivePlan {
     let planned = try plan(leavingOut: try outputStatus())
-    forgetSavedTexts()
+    savedTexts = nil
     try compareWithPast(planned)
     let photos = try preparePhotos(planned, isWritten: false)
     let copies = lookAtCopies(planned, photos, knowing: previous?.copies ?? [:])
@@ -77,7 +78,8 @@ extension BuildRun {
     }
     if isStopped { return LivePlan(diagnostics: said, ending: .refused) }
     return LivePlan(
-      diagnostics: said, ending: .site(LiveSite(self, planned, photos, copies: copies)))
+      diagnostics: said,
+      ending: .site(LiveSite(self, planned, photos, copies: copies, after: previous)))
   }
 
   /// Photos cannot be rendered on request: pages have their sizes, and one that cannot be cleaned

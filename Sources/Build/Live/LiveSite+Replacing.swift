@@ -26,7 +26,7 @@ extension LiveSite {
   ///   - options: of the build that would be made now.
   func replacing(changed: Set<[UInt8]>, _ options: BuildOptions) -> LiveSite? {
     guard !changed.isEmpty, run.day(of: options) == run.today else { return nil }
-    var planned = planned
+    var (planned, run) = (planned, run)
     var positions: Set<Int> = []
     for bytes in changed {
       // A name that is not UTF-8 is a mistake of its own.
@@ -39,14 +39,15 @@ extension LiveSite {
       let worker = MarkdownWorker()
       let read = BuildRun.readEntry(
         planned.site.entries[position].entry.source, planned.scan.files, run.settings,
-        worker.renderer(options.rendererProgram, run.settings.limits))
+        worker.renderer(options.rendererProgram, run.settings.limits), withDigest: true)
       guard read.failure == nil, read.diagnostics.isEmpty,
         worker.failures.isEmpty,
         let entry = read.entry, planned.replace(entryAt: position, by: entry, run)
       else { return nil }
+      if let text = read.text { run.texts.set(text.prepared, for: PathKey(path)) }
       positions.insert(position)
     }
-    return positions.isEmpty ? self : LiveSite(self, planned, entriesAt: positions)
+    return positions.isEmpty ? self : LiveSite(self, planned, entriesAt: positions, run)
   }
 
   /// The site with a text that is not saved in place of an entry's, as `planUnsavedPage` plans it;
@@ -63,7 +64,10 @@ extension LiveSite {
       let entry = entry?.forItsAuthor,
       planned.replace(entryAt: position, by: entry, run, isUnsaved: true)
     else { return nil }
-    return LiveSite(self, planned, entriesAt: [position])
+    // What was read of the file is not what the site shows.
+    var run = run
+    run.texts = PathTable()
+    return LiveSite(self, planned, entriesAt: [position], run)
   }
 
   /// The position of an entry of which nothing was said; nil for other files. Findings point into

@@ -22,6 +22,7 @@ package final class LiveSite: Sendable {
   let run: BuildRun
   let planned: PlannedSite
   let rendering: SiteRendering
+  let silent: SilentPages
   private let files: LiveFiles
   private let rendered = Mutex(RenderedFiles())
   private let search = Mutex<SearchFiles?>(nil)
@@ -30,7 +31,7 @@ package final class LiveSite: Sendable {
 
   init(
     _ run: BuildRun, _ planned: PlannedSite, _ photos: PreparedPhotos,
-    copies: [(file: CopiedFile, copy: KnownCopy)]
+    copies: [(file: CopiedFile, copy: KnownCopy)], after previous: LiveSite? = nil
   ) {
     self.run = run
     self.planned = planned
@@ -44,7 +45,9 @@ package final class LiveSite: Sendable {
     }
     rendering = SiteRendering(
       site: planned.site, plan: planned.plan, theme: planned.theme, pictures: pictures,
-      recordings: recordings, icons: photos.icons, formulas: planned.formulas, wanted: [])
+      recordings: recordings, icons: photos.icons, formulas: planned.formulas, wanted: [],
+      reads: previous?.rendering.reads ?? Reads())
+    silent = previous?.silent ?? SilentPages()
     base = run.settings.url?.basePath ?? "/"
     entries = planned.site.entries.count
     pages = planned.plan.pages.count
@@ -73,8 +76,11 @@ package final class LiveSite: Sendable {
   /// - Parameters:
   ///   - planned: with `Site.replacing` in place of the other's site.
   ///   - positions: of these entries.
-  init(_ other: LiveSite, _ planned: PlannedSite, entriesAt positions: Set<Int>) {
-    run = other.run
+  ///   - run: knows what was read of them.
+  init(
+    _ other: LiveSite, _ planned: PlannedSite, entriesAt positions: Set<Int>, _ run: BuildRun
+  ) {
+    (self.run, silent) = (run, other.silent)
     self.planned = planned
     rendering = other.rendering.replacing(entriesAt: positions, in: planned.site)
     (base, entries, pages) = (other.base, other.entries, other.pages)

@@ -1,5 +1,6 @@
 import Diagnostics
 import FrontMatter
+import Markdown
 
 /// Fields where none are read: without fences, in a second block, after a heading or a comment,
 /// between the fences of another tool, in the block of code that a file begins with. Whoever writes
@@ -37,25 +38,15 @@ struct StrayFieldSearch {
     self.dialect = dialect
     lines.reserveCapacity(32)
     source.bytes.withUnsafeBufferPointer { bytes in
+      let mayHoldFences = [0x60, 0x7E].contains { bytes.mayHoldFence($0, from: start) }
+      var blocks = mayHoldFences ? OpenBlocks() : nil
       var position = start
-      var fence: (mark: UInt8, count: Int)?
       while position < bytes.count {
         let next = bytes.place(of: 0x0A, from: position)
         let lineEnd = next > position && bytes[next - 1] == 0x0D ? next - 1 : next
         var first = position
         while first < lineEnd, bytes[first] <= 0x20 { first += 1 }
-        var isCode = fence != nil
-        if first < lineEnd, case let mark = bytes[first], mark == 0x60 || mark == 0x7E {
-          let count = bytes[first..<lineEnd].prefix { $0 == mark }.count
-          let rest = bytes[(first + count)..<lineEnd]
-          if let open = fence {
-            let closes = open.mark == mark && count >= open.count
-            if closes, rest.allSatisfy({ $0 <= 0x20 }) { fence = nil }
-          } else if count >= 3, mark == 0x7E || !rest.contains(0x60) {
-            fence = (mark, count)
-            isCode = true
-          }
-        }
+        let isCode = blocks?.read(source.bytes[position..<lineEnd]).isFenced ?? false
         lines.append(Line(span: Span(position, lineEnd), first: first, isCode: isCode))
         position = next + 1
       }
@@ -326,6 +317,18 @@ struct StrayFieldSearch {
     let start = bytes.firstIndex { $0 > 0x20 } ?? bytes.startIndex
     let end = bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? start
     return Span(start, end)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether a fenced block of code may be in the text: most have none.
+  fileprivate func mayHoldFence(_ mark: UInt8, from start: Int) -> Bool {
+    var position = place(of: mark, from: start)
+    while position + 2 < count {
+      if self[position + 1] == mark, self[position + 2] == mark { return true }
+      position = place(of: mark, from: position + 1)
+    }
+    return false
   }
 }
 
