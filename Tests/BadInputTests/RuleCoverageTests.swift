@@ -16,7 +16,8 @@ import Testing
       "settings.photo_metadata", "settings.photos",
       "settings.raw_html", "settings.repository", "settings.statistics", "settings.theme",
       "settings.tag_separator", "settings.titles", "settings.updated", "settings.publish",
-      "settings.git_ignored", "settings.fields", "settings.migrated", "settings.new_addresses",
+      "settings.git_ignored", "settings.fields", "settings.labels", "settings.migrated",
+      "settings.new_addresses",
     ],
     #""\(area).type""#: ["settings.type", "front-matter.type"],
     #""\(area).\(field.name)""#: [

@@ -39,6 +39,66 @@ import Testing
     #expect(paths.isDisjoint(with: ["moods/happy/index.html", "en/moods/행복/index.html"]))
   }
 
+  @Test func `labels have the words that the author has for them in each language`() throws {
+    let folder = try journal(
+      """
+      locales: [en, ko]
+      taxonomies: [tags, moods, energy, people]
+      labels:
+        happy: {ko: 매우 행복}
+        Travel: {ko-KR: 여행, de: Reise}
+        sea: {ko: 바다}
+        energy: {ko: 기운}
+        high: {de: hoch}
+        Busan: {ko: 부산}
+        hidden project: {ko: 감춘 일}
+      """,
+      """
+      -- entries/2024-03-06.md --
+      ---
+      tags: [travel/sea, Food]
+      mood: happy
+      energy: high
+      place: Busan
+      ---
+      # A walk
+
+      The harbour.
+      -- entries/2024-03-07.md --
+      ---
+      tags: [Hidden project]
+      draft: true
+      ---
+      Later.
+      """)
+    guard case .published = build(folder).ending else {
+      Issue.record("\(build(folder))")
+      return
+    }
+    let site = try folder.site()
+    // Addresses stay, whatever a label is called.
+    #expect(site.paths.contains("ko/tags/travel/sea/index.html"))
+    #expect(!site.paths.contains { $0.contains("여행") || $0.contains("바다") })
+    func plain(_ path: String) throws -> String {
+      try folder.text("public/" + path).replacing("<n-b>", with: "").replacing("</n-b>", with: "")
+    }
+    let (korean, english) = (try plain("ko/2024/03/06.html"), try plain("2024/03/06.html"))
+    for word in ["여행/바다", "매우 행복", "기운", "부산", "Food", ">high<"] {
+      #expect(korean.contains(word), "\(word)")
+    }
+    for word in ["travel/sea", ">happy<", "energy"] {
+      #expect(english.contains(word), "\(word)")
+    }
+    #expect(!english.contains("여행") && !korean.contains(">travel/sea<"))
+    #expect(try plain("ko/energy/index.html").contains("<h1>기운</h1>"))
+    #expect(try plain("ko/tags/travel/index.html").contains("여행</bdi></h1>"))
+    // A label that only a withheld entry has is nowhere.
+    for path in site.paths where path.contains(".") {
+      let text = try folder.text("public/" + path)
+      #expect(!text.contains("감춘") && !text.contains("idden project"), "\(path)")
+    }
+  }
+
   @Test func `without search there is no page, no index, no box and no script for it`() throws {
     let folder = try journal("search: false")
     guard case .published = build(folder).ending else {

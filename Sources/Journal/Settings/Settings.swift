@@ -64,6 +64,8 @@ package struct Settings: Sendable, Equatable {
   /// Names of fields that are the author's own, although they look as if they were about privacy,
   /// as such names are compared.
   package var ownFields: Set<String> = []
+  /// What labels are called in other languages.
+  package var labels = LabelWords()
   /// The number of entries on a list page.
   package var paginate: Int
   /// The number of entries in a feed; 0 turns feeds off.

@@ -1,6 +1,7 @@
 import Diagnostics
 import FrontMatter
 import Journal
+import Localization
 
 extension Setting {
   static let ofEntries: [Setting] = [
@@ -52,6 +53,11 @@ extension Setting {
       byDefault: "`[\(Taxonomy.standard.map(\.name).joined(separator: ", "))]`",
       example: "taxonomies: [tags, projects]", otherNames: ["taxonomy"]
     ) { $0.readTaxonomies($1) },
+    Setting(
+      "labels", "what your own labels are called in other languages",
+      takes: "a mapping from labels to mappings from locales to words", byDefault: "`{}`",
+      example: "labels: {happy: {ko: 행복}}", otherNames: ["label_names", "tag_names"]
+    ) { $0.readLabels($1) },
     Setting(
       "publish", "whether a text is public without saying so", takes: words(PublishedTexts.self),
       byDefault: "all; an error where only some texts have `publish: true`",
@@ -186,6 +192,25 @@ extension SettingsReader {
           help: ["write 'fields: {\(yamlKey(one.name)): text}'"])
       } else {
         settings.ownFields.insert(folded(privacyName: one.name))
+      }
+    }
+  }
+
+  /// Reads `labels: {happy: {ko: 행복}}`.
+  fileprivate mutating func readLabels(_ field: Field) {
+    let shape: Phrase = "takes a mapping as in 'labels: {happy: {ko: 행복}}'"
+    guard case .mapping(let labels, _) = field.value else { return report(field, shape) }
+    for label in labels {
+      guard case .mapping(let words, _) = label.value else { return report(field, shape) }
+      for one in words {
+        guard let locale = LocaleTag(one.name) else {
+          fields.report(
+            "settings.labels", "'\(one.name)' is not a locale", at: one.nameSpan,
+            help: ["write language codes, as in {ko: 행복, de: Glück}"])
+          continue
+        }
+        guard let word = fields.text(one) else { continue }
+        settings.labels.add(word, for: label.name, in: locale)
       }
     }
   }

@@ -38,6 +38,11 @@ extension [UInt8] {
     appendJSON(optional: entry.labels.place.map { normalizedForm($0.name) })
     appendText(",\"mood\":")
     appendJSON(optional: entry.labels.mood.map(normalizedForm))
+    let words = isDivided ? [] : entries.labelsInOtherWords(of: entry)
+    if !words.isEmpty {
+      appendText(",\"words\":")
+      appendJSON(list: words.map { "\($0.facet.rawValue):\(normalizedForm($0.word))" })
+    }
     appendText(entry.starred ? ",\"starred\":true" : ",\"starred\":false")
     appendText(entry.hasPictures ? ",\"photo\":true" : ",\"photo\":false")
     if let square = entries.square(ordinal) {

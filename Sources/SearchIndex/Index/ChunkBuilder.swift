@@ -74,7 +74,7 @@ struct ChunkBuilder: ~Copyable {
     _ facet: Facet, _ label: String, isWord: Bool, values: (String) -> [String]
   ) {
     joined.setCount(0)
-    joined.append(facet.number)
+    joined.append(facet.number * 2 + (isWord ? 1 : 0))
     for byte in label.utf8 { joined.append(UInt32(byte)) }
     let number = labels.number(of: joined.elements)
     if number == labelEnds.count {

@@ -30,6 +30,18 @@ enum Facet: String, CaseIterable {
   }
 }
 
+extension IndexedEntries {
+  /// What the author calls the labels of an entry in the languages of the site: values of facets.
+  func labelsInOtherWords(of entry: Entry) -> [(facet: Facet, word: String)] {
+    let words = site.settings.labels
+    if words.isEmpty { return [] }
+    return Facet.allCases.filter(\.isWord).flatMap { facet in
+      entry.labels(of: facet).flatMap { Entry.values(of: facet, label: $0) }
+        .flatMap(words.all).map { (facet, $0) }
+    }
+  }
+}
+
 extension Entry {
   /// The entry's labels of a facet, as written.
   func labels(of facet: Facet) -> [String] {

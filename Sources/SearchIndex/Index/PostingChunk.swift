@@ -97,6 +97,9 @@ extension IndexedEntries {
         builder.add(facet, label, isWord: facet.isWord) { Entry.values(of: facet, label: $0) }
       }
     }
+    for (facet, word) in labelsInOtherWords(of: entry) {
+      builder.add(facet, word, isWord: false) { [$0] }
+    }
     for address in members[ordinal].addresses where locales.contains(address.locale) {
       builder.add(.shown, address.locale, isWord: false) { [$0] }
     }

@@ -171,7 +171,7 @@ package let searchSchema: [UInt8] = Array(
         ],
         "propertyNames": {
           "enum": [
-            "title", "text", "parts", "date", "lang", "dir", "tags", "people", "place", "mood", "starred", "photo", "square",
+            "title", "text", "parts", "date", "lang", "dir", "tags", "people", "place", "mood", "words", "starred", "photo", "square",
             "urls"
           ]
         },
@@ -194,6 +194,10 @@ package let searchSchema: [UInt8] = Array(
           "people": {"$ref": "#/$defs/texts"},
           "place": {"type": ["string", "null"]},
           "mood": {"type": ["string", "null"]},
+          "words": {
+            "description": "Filters that find the entry because the author calls its labels so in other languages, as in tag:여행.",
+            "$ref": "#/$defs/texts"
+          },
           "starred": {"type": "boolean"},
           "photo": {"type": "boolean"},
           "square": {

@@ -10,7 +10,7 @@ extension PageScope {
     if case .term(let taxonomy, let position, _, _, _) = page.kind,
       let term = term(taxonomy, position)
     {
-      found.insert(("\(term.name) · \(siteTitle)", term.route), at: 0)
+      found.insert(("\(name(of: term)) · \(siteTitle)", term.route), at: 0)
     }
     let podcast = edition.route("podcast.xml")
     return found.flatMap { title, folder in

@@ -4,15 +4,26 @@ import Templating
 
 // What templates see of taxonomies and their terms.
 extension PageScope {
-  /// What the edition calls a term: a mood that the theme knows in its language.
+  /// What the edition calls a term: the author's word for it in its language, or that of the theme
+  /// for a mood.
   func name(of term: Term) -> String {
+    if let word = settings.labels.word(for: term.name, term.slug, in: edition.locale) {
+      return word
+    }
     guard term.taxonomy == .moods else { return term.name }
     return rendering.symbols[editionNumber][term.name]?.said ?? term.name
   }
 
-  /// What the theme calls a taxonomy; one of the author's own has its name.
+  /// What the author calls a label in the edition's language; else the label as it is written.
+  func name(ofLabel label: String) -> String {
+    if settings.labels.isEmpty { return label }
+    return settings.labels.word(for: label, termSlug(of: label), in: edition.locale) ?? label
+  }
+
+  /// What the author calls a taxonomy in the edition's language, or the theme; else its name.
   func heading(of taxonomy: Taxonomy) -> String {
-    interface.say("taxonomy.\(taxonomy.name)") ?? taxonomy.name
+    settings.labels.word(for: taxonomy.name, taxonomy.name, in: edition.locale)
+      ?? interface.say("taxonomy.\(taxonomy.name)") ?? taxonomy.name
   }
 
   func term(_ taxonomy: Taxonomy, _ position: Int) -> Term? {

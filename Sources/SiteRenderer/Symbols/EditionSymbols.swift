@@ -21,7 +21,8 @@ struct EditionSymbols: Sendable {
       if let mood = entry.labels.mood {
         var inWords = moods[mood]
         if inWords == nil {
-          inWords = MoodInWords(mood, interface, known)
+          let own = site.settings.labels.word(for: mood, termSlug(of: mood), in: edition.locale)
+          inWords = MoodInWords(mood, interface, known, own: own)
           moods[mood] = inWords
         }
         moodOfMember.append(inWords.map { (mood, $0) })
@@ -67,21 +68,23 @@ struct EditionSymbols: Sendable {
 struct MoodInWords: Sendable {
   /// Nil for an unknown word.
   let symbol: String?
-  /// For a picture, and for a word that the theme or another edition has, its word in the language
-  /// of the page; nil for the author's own words.
+  /// For a picture, and for a word that the author, the theme or another edition has, its word in
+  /// the language of the page; nil for other words of the author's own.
   let said: String?
   /// Nil for an unknown word.
   let tone: MoodSymbol.Tone?
 
-  init(_ mood: String, _ interface: Interface, _ known: KnownLabels) {
+  /// - Parameter own: what the author calls it in the language of the page.
+  init(_ mood: String, _ interface: Interface, _ known: KnownLabels, own: String?) {
     let symbol = MoodSymbol(mood) { interface.say($0) }
     let key = known.key(ofMood: mood)
     self.symbol = key ?? symbol?.rawValue
     tone = (key.flatMap(MoodSymbol.init(rawValue:)) ?? symbol)?.tone
     said =
-      isPictureOnly(mood)
-      ? symbol.flatMap { interface.say($0.message) }
-      : key.flatMap { interface.word(of: mood, in: [$0], "mood.\($0)") }
+      own
+      ?? (isPictureOnly(mood)
+        ? symbol.flatMap { interface.say($0.message) }
+        : key.flatMap { interface.word(of: mood, in: [$0], "mood.\($0)") })
   }
 }
 

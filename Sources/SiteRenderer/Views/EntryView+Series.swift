@@ -11,7 +11,7 @@ extension EntryView {
   private func value(of term: Term) -> TemplateValue {
     let place = term.parts.firstIndex(of: position) ?? 0
     return TemplateContext.series.value([
-      .string(term.name), .string(scope.address(term.route)), .integer(place + 1),
+      .string(scope.name(of: term)), .string(scope.address(term.route)), .integer(place + 1),
       .integer(term.parts.count), place > 0 ? neighbour(term.parts[place - 1]) : TemplateValue.none,
       place + 1 < term.parts.count ? neighbour(term.parts[place + 1]) : TemplateValue.none,
     ])

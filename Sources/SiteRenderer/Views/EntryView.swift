@@ -137,7 +137,9 @@ final class EntryView: RowView {
       own.map { scope.termValue(terms[$0], .entryTerm) }
     }
       ?? names.map {
-        TemplateContext.termLink.value([.string($0), TemplateValue.none, TemplateValue.none])
+        TemplateContext.termLink.value([
+          .string(scope.name(ofLabel: $0)), TemplateValue.none, TemplateValue.none,
+        ])
       }
   }
 
@@ -169,7 +171,8 @@ final class EntryView: RowView {
     guard let place = entry.labels.place else { return .none }
     let degrees = place.published
     return TemplateContext.place.value([
-      .string(place.name), TemplateValue(degrees?.latitude), TemplateValue(degrees?.longitude),
+      .string(scope.name(ofLabel: place.name)), TemplateValue(degrees?.latitude),
+      TemplateValue(degrees?.longitude),
       TemplateValue(termAddress(.places)), TemplateValue(degrees?.mapAddress),
     ])
   }
@@ -179,7 +182,7 @@ final class EntryView: RowView {
     let inWords = scope.rendering.symbols[scope.editionNumber].inWords(
       weather, ofMember: position)
     return TemplateContext.weather.value([
-      .string(inWords?.said ?? weather.condition), TemplateValue(weather.icon),
+      .string(inWords?.said ?? scope.name(ofLabel: weather.condition)), TemplateValue(weather.icon),
       TemplateValue(inWords?.symbol), TemplateValue(weather.temperature.map(withUnit)),
       TemplateValue(termAddress(.weather)),
     ])

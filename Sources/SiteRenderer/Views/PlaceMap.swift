@@ -30,7 +30,7 @@ struct PlaceMap {
       }.first
       return degrees.map {
         Spot(
-          name: term.name, count: term.members.count, route: term.route,
+          name: scope.name(of: term), count: term.members.count, route: term.route,
           point: ($0.longitude, $0.latitude))
       }
     }

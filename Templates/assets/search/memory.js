@@ -32,6 +32,7 @@
     entry.people.forEach((one) => facet("person", one));
     if (entry.place) facet("place", entry.place);
     if (entry.mood) facet("mood", entry.mood);
+    (entry.words || []).forEach((one) => facet(...one.split(/:(.*)/)));
     facet("lang", entry.lang);
     if (entry.photo) facet("has", "photo");
     if (entry.starred) facet("is", "starred");
