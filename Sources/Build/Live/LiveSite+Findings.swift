@@ -11,10 +11,10 @@ extension LiveSite {
   /// - Parameter isCancelled: asked now and then.
   /// - Returns: the findings, sorted; nil when the work was cancelled.
   package func findings(isCancelled: () -> Bool) -> [Diagnostic]? {
-    var run = run
-    let jobs = run.options.jobs
+    var found = found
+    let jobs = journal.options.jobs
     let (rendering, audit) = (rendering.withAllMonths(isCancelled: isCancelled), planned.audit)
-    let keeping = KeptMetadata(run.settings)
+    let keeping = KeptMetadata(journal.settings)
     var suspicions: [PrivacyAudit.Suspicion] = []
     // A file that is saved waits for no more than these pages.
     for start in stride(from: 0, to: planned.plan.pages.count, by: 8 * jobs) {
@@ -24,7 +24,7 @@ extension LiveSite {
         let (bytes, diagnostics) = rendering.publishedBytes(of: page, keeping)
         return Written(to: Digests(), page.route, bytes, diagnostics, audit)
       }
-      run.diagnostics += written.flatMap(\.diagnostics)
+      found.diagnostics += written.flatMap(\.diagnostics)
       suspicions += written.flatMap(\.suspicions)
     }
     if audit != nil {
@@ -42,8 +42,8 @@ extension LiveSite {
         }
       }
     }
-    run.diagnostics += run.auditFindings(suspicions, planned)
-    return run.diagnostics.sortedForReading()
+    found.diagnostics += journal.auditFindings(suspicions, planned, &found)
+    return found.diagnostics.sortedForReading()
   }
 
   /// What a build would say about one entry while it makes the entry's page: of its links and
@@ -55,8 +55,8 @@ extension LiveSite {
 
   /// Whether findings stop a build: errors, or warnings where they weigh as much.
   package func isStopped(by findings: [Diagnostic]) -> Bool {
-    var run = run
-    run.diagnostics = findings
-    return run.isStopped
+    var found = found
+    found.diagnostics = findings
+    return found.isStopped
   }
 }
