@@ -29,31 +29,31 @@ package struct DeployOptions: Sendable {
 /// last deployment left at the target. Nothing else there is ever removed.
 package struct Deployment {
   let options: DeployOptions
-  let run: BuildRun
+  let opened: OpenJournal
   /// Nil where nothing names one and none is needed.
   private let destination: DeployDestination?
   package var isDirected: Bool { destination != nil }
-  package var settings: Settings { run.settings }
+  package var settings: Settings { opened.settings }
   /// The journal's folder.
-  package var journal: String { run.journal }
+  package var journal: String { opened.path }
   /// Of the settings. With errors in them nothing is deployed.
-  package var diagnostics: [Diagnostic] { run.diagnostics }
+  package var diagnostics: [Diagnostic] { opened.flaws }
 
   /// Reads the settings, before anything is built.
   package init(_ options: DeployOptions) throws(BuildError) {
     self.options = options
-    run = try BuildRun(options.build)
-    if run.settings.drafts {
+    opened = try OpenJournal(options.build)
+    if opened.settings.drafts {
       throw BuildError(
         "with 'drafts: true' in the settings nothing is published",
         help: "remove it, and build the site that readers may see")
     }
-    let (place, branch) = (run.settings.deploy.place, run.settings.deploy.branch)
+    let (place, branch) = (opened.settings.deploy.place, opened.settings.deploy.branch)
     // A place that cannot be understood is an error in the settings.
     let written = place.flatMap { try? DeployDestination($0, branch: branch) }
     if let destination = options.destination ?? written {
       self.destination = destination
-    } else if run.diagnostics.hasErrors || options.mayBeUndirected {
+    } else if opened.flaws.hasErrors || options.mayBeUndirected {
       destination = nil
     } else {
       throw BuildError(
@@ -79,7 +79,7 @@ package struct Deployment {
     var name: String?
     var isMixed = false
     do throws(BuildError) {
-      let lock = try BuildLock(making: run.root)
+      let lock = try BuildLock(making: opened.root)
       defer { withExtendedLifetime(lock) {} }
       let (site, folder, notDeployed) = try builtSite()
       if options.maybeOutdated { try refuseOutdated(site) }
@@ -108,9 +108,9 @@ package struct Deployment {
   ///
   /// - Returns: its name, and how many files earlier deployments put there.
   package func reach() throws(BuildError) -> (target: String, files: Int) {
-    let lock = try BuildLock(making: run.root)
+    let lock = try BuildLock(making: opened.root)
     defer { withExtendedLifetime(lock) {} }
-    var target = try self.target(from: run.root, own: lock.folder)
+    var target = try self.target(from: opened.root, own: lock.folder)
     try target.reach()
     return (target.name, try target.manifest().files.count)
   }
@@ -120,8 +120,9 @@ package struct Deployment {
   ) throws(BuildError) -> [DeploymentQuestion] {
     var questions: [DeploymentQuestion] = []
     if options.asksForNew, plan.new.contains(where: { $0.path.hasSuffix(".html") }) {
-      let (run, planned) = try plannedSite()
-      if let failure = run.failures.first { throw failure }
+      var (cache, found) = (BuildCache(of: opened), Findings(opened))
+      let planned = try plannedSite(&cache, &found)
+      if let failure = found.failures.first { throw failure }
       let new = planned.textsNew(besides: known)
       if !new.isEmpty {
         questions.append(known.files.isEmpty ? .firstSite(texts: new.count) : .newTexts(new))
@@ -132,10 +133,10 @@ package struct Deployment {
   }
 
   /// The site that a build would make now.
-  func plannedSite() throws(BuildError) -> (BuildRun, PlannedSite) {
-    var run = try BuildRun(options.build)
-    let planned = try run.plan(leavingOut: try run.outputStatus())
-    return (run, planned)
+  func plannedSite(
+    _ cache: inout BuildCache, _ found: inout Findings
+  ) throws(BuildError) -> PlannedSite {
+    try opened.plan(leavingOut: try opened.outputStatus(), &cache, &found)
   }
 
   private func refuse(_ obstacles: [String], at target: String) throws(BuildError) {
@@ -150,11 +151,11 @@ package struct Deployment {
 
   /// The site as the build left it: a file that is missing or was changed is not part of any plan.
   private func builtSite() throws(BuildError) -> (OutputManifest, OpenFolder, foreign: [String]) {
-    guard let output = try run.outputFolder(), let manifest = output.manifest else {
+    guard let output = try opened.outputFolder(), let manifest = output.manifest else {
       throw BuildError(
         "there is no site to deploy", help: "'ilgi build' makes it; see what it says")
     }
-    let folder = try OpenFolder.open(output.path, on: run.disk)
+    let folder = try OpenFolder.open(output.path, on: opened.disk)
     let image = try OutputImage(of: folder, manifest)
     let missing = manifest.files.first { !image.has($0) }
     if let wrong = image.altered.first ?? missing?.path {
@@ -170,13 +171,13 @@ package struct Deployment {
   ) throws(BuildError) -> any DeploymentTarget {
     switch destination {
     case .folder(let path):
-      return try FolderTarget(absolute(path), from: site, of: run.root)
+      return try FolderTarget(absolute(path), from: site, of: opened.root)
     case .machine(let host, let path):
       return try MachineTarget(host: host, path: path, from: site, own: own)
     case nil: throw BuildError("nothing says where the site goes")
     case .branch(let branch, let place):
       return try BranchTarget(
-        branch: branch, of: place, from: site, journal: run.root, own: own,
+        branch: branch, of: place, from: site, journal: opened.root, own: own,
         now: options.build.epoch)
     }
   }
@@ -187,7 +188,7 @@ package struct Deployment {
     if path.utf8.starts(with: "~/".utf8), let home = getenv("HOME") {
       return String(cString: home) + path.dropFirst(1)
     }
-    return run.journal + "/" + path
+    return opened.path + "/" + path
   }
 }
 

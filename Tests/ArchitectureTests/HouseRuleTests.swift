@@ -23,7 +23,7 @@ import WritingPage
       [
         "Sources/Journal/Publication.swift": "declares it",
         "Sources/Build/Building/Search.swift": "'ilgi list' searches in all entries",
-        "Sources/Build/Building/BuildRun+LinkedFiles.swift":
+        "Sources/Build/Building/OpenJournal+LinkedFiles.swift":
           "'ilgi rename' changes links in all entries, and links that lead to any of them",
       ]
     ),

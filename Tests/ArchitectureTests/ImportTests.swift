@@ -93,7 +93,7 @@ import Testing
     // photos too, and a catalog of the theme is read once.
     "Synchronization": [
       // The site without withheld texts, which is made once when something is suspected.
-      "Sources/Build/Audit/BuildRun+Audit.swift",
+      "Sources/Build/Audit/OpenJournal+Audit.swift",
       "Sources/Build/Building/ConcurrentMap.swift", "Sources/Build/Building/MarkdownWorker.swift",
       // What a build leaves to the end of the program.
       "Sources/Build/Building/UntilExit.swift",

@@ -29,8 +29,7 @@ package struct AddressUpdate: Sendable, Equatable {
 /// author's that a command of ours changes. The site is not built.
 package func updateAddresses(_ options: BuildOptions) -> AddressUpdateOutcome {
   do throws(BuildError) {
-    var run = try BuildRun(options)
-    return try run.updateAddresses()
+    return try OpenJournal(recording(options)).updateAddresses()
   } catch {
     return AddressUpdateOutcome(diagnostics: [], ending: .failed(error))
   }
@@ -42,11 +41,17 @@ package func updateAddresses(_ options: BuildOptions) -> AddressUpdateOutcome {
 ///
 /// - Parameter sources: relative to the journal.
 package func recordAddresses(of sources: [String], _ options: BuildOptions) throws(BuildError) {
-  var options = options
+  var options = recording(options)
   (options.preview, options.unsaved) = (Preview(), [:])
-  var run = try BuildRun(options)
-  guard run.settings.newAddresses == .error, try run.readLock() != nil else { return }
-  _ = try run.updateAddresses(of: sources)
+  let journal = try OpenJournal(options)
+  guard journal.settings.newAddresses == .error, try journal.readLock() != nil else { return }
+  _ = try journal.updateAddresses(of: sources)
+}
+
+private func recording(_ options: BuildOptions) -> BuildOptions {
+  var options = options
+  options.isRecording = true
+  return options
 }
 
 extension PlannedSite {
@@ -59,17 +64,16 @@ extension PlannedSite {
   }
 }
 
-extension BuildRun {
+extension OpenJournal {
   /// - Parameter sources: nil for all.
-  fileprivate mutating func updateAddresses(
+  fileprivate func updateAddresses(
     of sources: [String]? = nil
   ) throws(BuildError) -> AddressUpdateOutcome {
-    isRecording = true
-    let output = try? outputFolder()
-    let planned = try plan(leavingOut: output?.status)
-    if let failure = failures.first { throw failure }
-    let said = diagnostics.sortedForReading()
-    guard !isStopped else {
+    var (cache, found) = (BuildCache(of: self), Findings(self))
+    let planned = try plan(leavingOut: (try? outputFolder())?.status, &cache, &found)
+    if let failure = found.failures.first { throw failure }
+    let said = found.diagnostics.sortedForReading()
+    guard !found.isStopped else {
       return AddressUpdateOutcome(diagnostics: said, ending: .refusedByDiagnostics)
     }
     let old = try readLock()

@@ -18,7 +18,7 @@ import WebAddresses
 /// The audit searches for titles, for an entry's own address, for runs of five words, and for runs
 /// of twelve characters in scripts without spaces. Addresses in a withheld text are not searched
 /// for: a draft may link to published entries or to an encyclopedia. A match is only a suspicion.
-/// `BuildRun.auditFindings` drops it if something published has the same words.
+/// `OpenJournal.auditFindings` drops it if something published has the same words.
 struct PrivacyAudit: Sendable, Equatable {
   /// The paths of the withheld entries, relative to the journal.
   let sources: [String]

@@ -45,6 +45,11 @@ package struct BuildOptions: Sendable {
   /// Whether the work of the build before is used: nothing is done where nothing changed, and only
   /// files that differ are written.
   package var isIncremental = false
+  /// Whether the run writes `addresses.lock`, and so needs none to begin with.
+  var isRecording = false
+  /// Whether the front matter of withheld entries is enough, for commands that ask nothing of their
+  /// texts.
+  package var readsHeadsOfWithheld = false
   /// Whether the site is compared in the end with that of a clean build, byte for byte.
   package var isVerified = false
   /// Whether the program ends after the build: what the build made need not be freed.

@@ -40,33 +40,33 @@ package struct CheckSummary: Sendable, Equatable {
 /// output. It works on a journal that cannot be written to.
 package func check(_ options: BuildOptions) -> CheckOutcome {
   do throws(BuildError) {
-    var run = try BuildRun(options)
-    try run.obeyDrafts()
-    run.readSavedTexts()
-    return try run.check()
+    return try OpenJournal(options).obeyingDrafts().check()
   } catch {
     return CheckOutcome(diagnostics: [], ending: .failed([error]))
   }
 }
 
-extension BuildRun {
-  fileprivate mutating func check() throws(BuildError) -> CheckOutcome {
-    let planned = try plan(leavingOut: try outputStatus())
-    try compareWithPast(planned)
+extension OpenJournal {
+  fileprivate func check() throws(BuildError) -> CheckOutcome {
+    var (cache, found) = (BuildCache(of: self, readsSaved: true), Findings(self))
+    let planned = try plan(leavingOut: try outputStatus(), &cache, &found)
+    try compareWithPast(planned, &cache, &found)
     var files = 0
-    if isStopped {
-      lookAtFiles(of: planned)
+    if found.isStopped {
+      lookAtFiles(of: planned, &found)
     } else {
-      files = try write(planned, to: Digests()).count
+      files = try render(planned, to: Digests(), &cache, &found).lines.count
     }
-    let said = said()
-    if !failures.isEmpty {
-      return CheckOutcome(diagnostics: said, ending: .failed(failures.ofEachShortage))
+    let said = found.said()
+    if !found.failures.isEmpty {
+      return CheckOutcome(diagnostics: said, ending: .failed(found.failures.ofEachShortage))
     }
-    let unpublished = unpublished.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    if isStopped {
+    let unpublished = found.unpublished.sorted {
+      $0.path.utf8.lexicographicallyPrecedes($1.path.utf8)
+    }
+    if found.isStopped {
       return CheckOutcome(
-        diagnostics: said, ending: .unsound(unpublished: unpublished, coverage: coverage))
+        diagnostics: said, ending: .unsound(unpublished: unpublished, coverage: found.coverage))
     }
     let summary = CheckSummary(
       entries: planned.site.entries.count, pages: planned.plan.pages.count, files: files,
@@ -75,7 +75,7 @@ extension BuildRun {
       filmsWithoutTextTrack: planned.filmsWithoutTextTrack,
       hiddenTimes: settings.hiddenTimes(in: planned.publication.published.map(\.entry)),
       unpublished: unpublished,
-      coverage: coverage)
+      coverage: found.coverage)
     return CheckOutcome(diagnostics: said, ending: .sound(summary))
   }
 }

@@ -17,19 +17,19 @@ package enum FirstEntryPlace: Sendable, Equatable {
     // A journal above this folder does not matter to the one that is made here.
     options.settingsText =
       try journal.readLinked("ilgi.yml", atMost: FileLimits.settings) ?? []
-    let settings = try BuildRun.readSettings(journal, url: nil, text: options.settingsText).0
+    let settings = try OpenJournal.readSettings(journal, url: nil, text: options.settingsText).0
     if let content = settings.content, !content.hasPrefix("/"),
       ((try? journal.status(content)) ?? nil) == nil
     {
       self = content == "entries" ? .free : .folder(content)
       return
     }
-    let run = try BuildRun(options, journal)
-    let scan = try run.scan(leavingOut: try? run.outputStatus())
+    let opened = try OpenJournal(options, journal)
+    let scan = try opened.scan(leavingOut: try? opened.outputStatus())
     if let text = scan.firstText {
       self = .taken(by: text)
-    } else if !run.content.isEmpty {
-      self = .folder(run.content)
+    } else if !opened.content.isEmpty {
+      self = .folder(opened.content)
     } else {
       self = .free
     }

@@ -1,3 +1,4 @@
+import Files
 import Journal
 import Markdown
 import SiteRenderer
@@ -11,6 +12,8 @@ package struct PlannedSite {
   /// What must not be found in the site; nil when nothing is kept back.
   let audit: PrivacyAudit?
   let theme: Theme
+  /// Of what decides about it beside the settings; nil where nothing is kept.
+  let themeDigest: Digest
   var site: Site
   let plan: Plan
   /// The MathML of formulas.
@@ -19,6 +22,8 @@ package struct PlannedSite {
   let copied: [CopiedFile]
   /// The theme's assets.
   let assets: [(route: Route, bytes: [UInt8])]
+  /// Of the stages up to here.
+  var times: StageTimes
 
   /// How many notes were hidden in the texts that are published.
   var hiddenNotes: Int {

@@ -17,25 +17,29 @@ package enum SearchOutcome: Sendable {
 /// Searches the entries that a build would publish, as the site's own search does. Writes nothing.
 package func search(_ query: String, _ options: BuildOptions) -> SearchOutcome {
   do throws(BuildError) {
-    var run = try BuildRun(options)
-    run.readSavedTexts()
-    run.readsHeadsOfWithheld = true
-    let (site, aliases) = try run.publishedSite()
-    guard run.failures.isEmpty else { return .failed(run.failures) }
-    let entries = IndexedEntries(site)
-    let saved = run.savedTexts?.store
+    var options = options
+    options.readsHeadsOfWithheld = true
+    let journal = try OpenJournal(options)
+    var (cache, found) = (BuildCache(of: journal, readsSaved: true), Findings(journal))
+    let scan = try journal.scan(leavingOut: try journal.outputStatus())
+    let texts = journal.decide(journal.read(scan, &cache, &found), &found)
+    let made = journal.assemble(texts, scan, &found)
+    guard found.failures.isEmpty else { return .failed(found.failures) }
+    let entries = IndexedEntries(made.site)
+    let saved = cache.saved?.store
     let sources = saved.map { _ in
-      RunSources(of: entries, run.textDigests(of: site, withCards: false), run)
+      RunSources(of: entries, cache.textDigests(of: made.site, withCards: false), journal)
     }
     let chunks = concurrentMap(entries.chunks, jobs: options.jobs) { range in
       sources?.key(of: range).flatMap { saved?.postings($0) }
         ?? entries.postings(of: range) { _ in "" }
     }
-    let locales = run.settings.locales
-    let parsed = Query(query, aliases: aliases, locales: locales, today: run.today)
+    let locales = journal.settings.locales
+    let parsed = Query(
+      query, aliases: made.theme.queryWords(in: locales), locales: locales, today: journal.today)
     let hits = Searcher(entries, chunks: chunks).search(parsed)
-    if let failure = run.savedTexts?.failure { return .failed([failure]) }
-    let errors = run.diagnostics.count { $0.severity == .error }
+    if let failure = cache.failure { return .failed([failure]) }
+    let errors = found.diagnostics.count { $0.severity == .error }
     return .found(hits, unknownDays: parsed.unknownDays, errors: errors)
   } catch {
     return .failed([error])
@@ -65,19 +69,18 @@ private struct IndexedChunk: Sendable {
   var bytes: (@Sendable () -> [UInt8])?
 }
 
-extension BuildRun {
+extension OpenJournal {
   /// The paths of all entries that a query finds, whoever may read them: for their author alone.
-  package mutating func everything(
+  package func everything(
     of entries: [Entry], _ scan: Scan, matching query: String
   ) -> (paths: Set<String>, unknownDays: [String]) {
-    let (told, all) = (diagnostics, Publication(everyOneOf: entries))
-    let none = Publication(everyOneOf: [])
-    let theme = loadTheme(scan, for: none).theme
-    let site = assemble(all, none, [], theme)
+    let texts = DecidedTexts(
+      entries: Publication(everyOneOf: entries), pages: Publication(everyOneOf: []))
     // What a site would have against them is for 'ilgi check' to say.
-    diagnostics = told
-    let aliases = theme.queryWords(in: settings.locales)
-    let indexed = IndexedEntries(site)
+    var found = Findings(self)
+    let made = assemble(texts, scan, &found)
+    let aliases = made.theme.queryWords(in: settings.locales)
+    let indexed = IndexedEntries(made.site)
     let chunks = concurrentMap(indexed.chunks, jobs: options.jobs) {
       indexed.postings(of: $0) { _ in "" }
     }
@@ -116,16 +119,19 @@ extension BuildRun {
     }.flatMap(\.self)
     return written
   }
+}
 
+extension BuildCache {
   /// Makes the search index of a site; its entries are taken in runs, on all cores.
   ///
   /// - Parameter digests: of the texts; they are needed only where something is kept.
   func index(
     of site: Site, _ squares: IndexedEntries.Squares, _ digests: TextDigests
   ) -> MadeIndex {
-    guard settings.search else { return MadeIndex(index: nil) }
+    guard journal.settings.search else { return MadeIndex(index: nil) }
     let entries = IndexedEntries(site, squares: squares)
-    let sources = memory != nil && keepsTexts ? RunSources(of: entries, digests, self) : nil
+    let sources =
+      memory != nil && journal.keepsTexts ? RunSources(of: entries, digests, journal) : nil
     let store = sources.flatMap { _ in memory?.store }
     let name: @Sendable ([UInt8]) -> String = { hexDigits(fingerprint($0)) }
     guard PublishedIndex.isSharded(entries) else {
@@ -140,9 +146,9 @@ extension BuildRun {
     // A few at a time: what they hold beside their postings is much.
     var rest = entries.chunks[...]
     while !rest.isEmpty {
-      let some = Array(rest.prefix(options.jobs * 4))
+      let some = Array(rest.prefix(journal.options.jobs * 4))
       rest = rest.dropFirst(some.count)
-      let chunks = concurrentMap(some, jobs: options.jobs) { range -> IndexedChunk in
+      let chunks = concurrentMap(some, jobs: journal.options.jobs) { range -> IndexedChunk in
         guard let key = sources?.key(of: range) else {
           return IndexedChunk(postings: entries.postings(of: range, fingerprint: name))
         }

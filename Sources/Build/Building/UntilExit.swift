@@ -8,12 +8,17 @@ enum UntilExit {
   static func keep(_ value: some Sendable) { values.withLock { $0.append(value) } }
 }
 
-extension BuildRun {
-  /// Leaves a value to the end of the program, where that is near. In a large journal, and where
-  /// another build follows, memory is worth more.
+extension OpenJournal {
+  /// Leaves a value to the end of the program, where that is near. Where another build follows,
+  /// memory is worth more.
   func leave(_ value: some Sendable) {
-    if options.endsProgram, !options.isVerified, shelf == nil {
-      UntilExit.keep(value)
-    }
+    if options.endsProgram, !options.isVerified { UntilExit.keep(value) }
+  }
+}
+
+extension BuildCache {
+  /// The same, but for a large journal.
+  func leave(_ value: some Sendable) {
+    if shelf == nil { journal.leave(value) }
   }
 }

@@ -5,7 +5,7 @@ import Localization
 import Publishing
 
 /// What a build knows of the one before it, and what it looked at before it read anything.
-struct BuildMemory {
+struct BuildMemory: Sendable {
   /// What the last build left; nil where there is nothing, or another program left it. A preview
   /// only reads it.
   let store: Store?
@@ -32,28 +32,29 @@ struct BuildMemory {
   /// - Parameters:
   ///   - place: the journal's `.ilgi/`, locked.
   ///   - folder: the output, locked; nil where nothing is there.
-  init(of run: BuildRun, in place: OpenFolder, _ output: OutputFolder, _ folder: OpenFolder?) {
+  init(of journal: OpenJournal, in place: OpenFolder, _ output: OutputFolder, _ folder: OpenFolder?)
+  {
     self.place = place
     let store = Store(in: place)
     if store?.isUnclean == true { store?.clean(in: place) }
-    let isPreview = run.options.preview.isOn
+    let isPreview = journal.options.preview.isOn
     let record = isPreview ? nil : store?.only(.record).flatMap { BuildRecord($0) }
     (self.store, self.record) = (store, record)
-    if run.options.endsProgram, let sources = record?.sources, sources.key == run.cacheKey,
-      sources.result.entries < run.options.shelvedFrom
+    if journal.options.endsProgram, let sources = record?.sources, sources.key == journal.cacheKey,
+      sources.result.entries < journal.options.shelvedFrom
     {
       keepFreedMemory()
     }
     // The lock is written when a build begins.
     let start = (try? place.status("lock"))?.changed ?? 0
-    let jobs = run.options.jobs
+    let jobs = journal.options.jobs
     results = isPreview ? nil : KeptResults(store)
     let looks = concurrentMap([true, false], jobs: jobs) { isOutput -> Look in
-      if isOutput { return Look(of: folder, output, record, run) }
-      let (sources, seen) = SourceState.listing(of: run, output, start: start)
+      if isOutput { return Look(of: folder, output, record, journal) }
+      let (sources, seen) = SourceState.listing(of: journal, output, start: start)
       var look = Look(sources: sources)
       if look.sources == nil || look.sources != record?.sources?.listing {
-        look.read(run, store, output, seen)
+        look.read(journal, store, output, seen)
       }
       return look
     }
@@ -78,31 +79,34 @@ struct BuildMemory {
     /// Looks at an output, and reads all of it where it is not what the last build left: whatever
     /// has become of the sources, that is needed.
     init(
-      of folder: OpenFolder?, _ output: OutputFolder, _ record: BuildRecord?, _ run: BuildRun
+      of folder: OpenFolder?, _ output: OutputFolder, _ record: BuildRecord?, _ journal: OpenJournal
     ) {
       guard let folder else { return }
       var output = output
-      self.output = OutputListing(of: folder, jobs: run.options.jobs)
+      self.output = OutputListing(of: folder, jobs: journal.options.jobs)
       guard let left = record?.output.listing, let now = self.output, now.digest != left else {
         return
       }
-      if output.manifest == nil { try? output.readManifest(run.disk) }
+      if output.manifest == nil { try? output.readManifest(journal.disk) }
       guard let manifest = output.manifest else { return }
-      let image = try? OutputImage(of: folder, manifest, trusting: .none, jobs: run.options.jobs)
+      let image = try? OutputImage(
+        of: folder, manifest, trusting: .none, jobs: journal.options.jobs)
       self.image = image.map { (manifest, $0) }
     }
 
     /// Scans what has changed, while another thread looks at the output.
     mutating func read(
-      _ run: BuildRun, _ store: Store?, _ output: OutputFolder, _ seen: SeenFolders?
+      _ journal: OpenJournal, _ store: Store?, _ output: OutputFolder, _ seen: SeenFolders?
     ) {
-      guard !run.options.preview.isOn else { return }
-      let isThreaded = run.options.jobs > 1
-      let saved = Ahead(isThreaded: isThreaded) { run.keepsTexts ? store?.texts(of: run) : nil }
+      guard !journal.options.preview.isOn else { return }
+      let isThreaded = journal.options.jobs > 1
+      let saved = Ahead(isThreaded: isThreaded) {
+        journal.keepsTexts ? store?.texts(of: journal) : nil
+      }
       // Most likely the site is made again.
       if isThreaded { _ = startThread { ThemeFiles.prepare() } }
       // What fails here is tried again where it can be told.
-      scan = try? run.scan(leavingOut: output.status, seen)
+      scan = try? journal.scan(leavingOut: output.status, seen)
       texts = saved.value
     }
   }
@@ -136,7 +140,7 @@ struct BuildMemory {
 
   // MARK: The store
 
-  func texts(of run: BuildRun) -> SavedTexts? { store?.texts(of: run) }
+  func texts(of journal: OpenJournal) -> SavedTexts? { store?.texts(of: journal) }
 
   /// Begins a new store, under a name of its own until its site is published.
   func begin(_ values: [StoredValue]) throws(BuildError) -> StoreWriter {
@@ -170,7 +174,7 @@ struct BuildMemory {
 }
 
 extension Store {
-  fileprivate func texts(of run: BuildRun) -> SavedTexts? {
-    SavedTexts(self, key: run.textsKey, shelvedFrom: run.options.shelvedFrom)
+  fileprivate func texts(of journal: OpenJournal) -> SavedTexts? {
+    SavedTexts(self, key: journal.textsKey, shelvedFrom: journal.options.shelvedFrom)
   }
 }

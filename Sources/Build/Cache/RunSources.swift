@@ -22,9 +22,9 @@ struct RunSources: Sendable {
   /// Of the program, the settings, and what all runs depend on.
   private let frame: FactDigest
 
-  init(of entries: IndexedEntries, _ known: TextDigests, _ run: BuildRun) {
+  init(of entries: IndexedEntries, _ known: TextDigests, _ journal: OpenJournal) {
     self.entries = entries
-    let key = run.textsKey.bytes
+    let key = journal.textsKey.bytes
     base = FactDigest(of: key)
     digests = entries.inOrder(ofEntries: known.ofEntries, ofPages: known.ofPages)
     frame = FactDigest(of: key + entries.frame.utf8)

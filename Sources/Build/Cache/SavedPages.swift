@@ -81,30 +81,3 @@ struct SavedPages: Sendable {
 
   init() { pages = [:] }
 }
-
-/// Digests of what every page of a site depends on.
-struct FrameDigests {
-  /// Of the settings as they were read.
-  var settings: Digest?
-  /// Of the journal's templates and catalogs, and of what else decides which files the theme has.
-  private(set) var theme: Digest?
-
-  mutating func add(
-    _ templates: [(path: String, bytes: [UInt8])], _ locales: [(path: String, bytes: [UInt8])],
-    _ named: Set<String>, _ statics: [String]
-  ) {
-    theme = Digest { digest in
-      for files in [templates, locales] {
-        digest.add(files.count)
-        for file in files {
-          digest.add(file.path)
-          digest.add(file.bytes)
-        }
-      }
-      for names in [named.sorted(), statics] {
-        digest.add(names.count)
-        for name in names { digest.add(name) }
-      }
-    }
-  }
-}

@@ -15,20 +15,22 @@ enum SourceState {
   ///
   /// - Parameter start: when the build began, by the file system's clock.
   static func listing(
-    of run: BuildRun, _ output: OutputFolder, start: Int
+    of journal: OpenJournal, _ output: OutputFolder, start: Int
   ) -> (digest: Digest?, seen: SeenFolders?) {
     var listing = FolderListing(keepsFolders: true)
     let except = FolderListing.Exceptions(
-      output: output.status?.identity, names: run.content.isEmpty ? ["node_modules"] : [])
-    for folder in run.sourceFolders { listing.add(run.root, folder, except: except) }
-    listing.add(run.singleFiles, of: run)
+      output: output.status?.identity, names: journal.content.isEmpty ? ["node_modules"] : [])
+    for folder in journal.sourceFolders { listing.add(journal.root, folder, except: except) }
+    listing.add(journal.singleFiles, of: journal)
     return (listing.digest(before: start), listing.seen)
   }
 
   /// The listing of files that published texts name outside the content folder, whether they are
   /// there or not.
-  static func listing(of run: BuildRun, named: [String], start: Int) -> Digest? {
-    listing(named: named, NamedLook(at: named, in: run.root, jobs: run.options.jobs), start: start)
+  static func listing(of journal: OpenJournal, named: [String], start: Int) -> Digest? {
+    listing(
+      named: named, NamedLook(at: named, in: journal.root, jobs: journal.options.jobs), start: start
+    )
   }
 
   /// The same of files of which is known what the file system says.
@@ -44,10 +46,10 @@ enum SourceState {
 }
 
 extension FolderListing {
-  fileprivate mutating func add(_ files: [String], of run: BuildRun) {
+  fileprivate mutating func add(_ files: [String], of journal: OpenJournal) {
     for file in files {
       add(file)
-      add(file: try? run.disk.status(run.root.full(file)))
+      add(file: try? journal.disk.status(journal.root.full(file)))
     }
   }
 
@@ -58,7 +60,7 @@ extension FolderListing {
   }
 }
 
-extension BuildRun {
+extension OpenJournal {
   /// The folders that a scan walks through.
   fileprivate var sourceFolders: [String] {
     if content.isEmpty { return [""] }
@@ -69,7 +71,7 @@ extension BuildRun {
   /// Files that are read on their own, or whose presence alone counts.
   fileprivate var singleFiles: [String] {
     let prefixes = content.isEmpty ? [""] : ["", content + "/"]
-    return BuildRun.settingsNames + [AddressLock.name, BuildRun.placesFile]
+    return OpenJournal.settingsNames + [AddressLock.name, OpenJournal.placesFile]
       + OtherToolSettings.files + settings.migrated.keys.sorted()
       + prefixes.map { $0 + ".gitignore" }
       + prefixes.flatMap { prefix in

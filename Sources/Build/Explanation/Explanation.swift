@@ -54,9 +54,7 @@ package func explain(
   _ file: String, from folder: String, in options: BuildOptions
 ) -> ExplanationOutcome {
   do throws(BuildError) {
-    var run = try BuildRun(options)
-    run.readSavedTexts()
-    return .answered(try run.explain(file, from: folder))
+    return .answered(try OpenJournal(options).explain(file, from: folder))
   } catch {
     return .failed(error)
   }

@@ -89,11 +89,13 @@ struct FormulaProgram {
   }
 }
 
-extension BuildRun {
+extension OpenJournal {
   /// The MathML of the formulas in published texts.
-  mutating func formulaMarkup(of site: Site) throws(BuildError) -> [Formula: [UInt8]] {
+  func formulaMarkup(
+    of site: Site, _ cache: inout BuildCache, _ found: inout Findings
+  ) throws(BuildError) -> [Formula: [UInt8]] {
     let command = settings.markup.mathCommand
-    guard !command.isEmpty, !isStopped else { return [:] }
+    guard !command.isEmpty, !found.isStopped else { return [:] }
     var firstSources: [Formula: String] = [:]
     var formulas: [Formula] = []
     for entry in (site.entries + site.pages.texts).map(\.entry) {
@@ -102,14 +104,14 @@ extension BuildRun {
         formulas.append(formula)
       }
     }
-    var found: [Formula: [UInt8]] = [:]
-    for (formula, answer) in try formulaAnswers(to: formulas, by: FormulaProgram(command, in: root))
-    {
+    var made: [Formula: [UInt8]] = [:]
+    let program = FormulaProgram(command, in: root)
+    for (formula, answer) in try cache.answers(to: formulas, by: program) {
       let (markup, reason) = FormulaProgram.markup(in: answer)
       if let markup {
-        found[formula] = markup
+        made[formula] = markup
       } else {
-        diagnostics.append(
+        found.diagnostics.append(
           Diagnostic(
             .warning, "markdown.formula",
             "a formula that its program does not understand is shown as code",
@@ -118,12 +120,30 @@ extension BuildRun {
               + (reason.isEmpty ? [] : [.init("the program says: \(visibleText(reason))")])))
       }
     }
-    return found
+    return made
   }
 
+  /// Suggests the setting for formulas, once for a journal.
+  func suggestedMath(_ site: Site) -> [Diagnostic] {
+    guard !settings.markup.math else { return [] }
+    let entries = (site.entries + site.pages.texts).map(\.entry).filter(\.body.mayHaveFormulas)
+    guard let first = entries.first else { return [] }
+    let others = entries.count - 1
+    return [
+      Diagnostic(
+        .note, "markdown.math", "the text seems to have formulas, which are read as Markdown",
+        at: .file(first.source.path),
+        notes: others == 0
+          ? [] : [.init(others == 1 ? "so does one more text" : "so do \(others) more texts")],
+        help: ["write 'math: true' into ilgi.yml to keep them as they are written"])
+    ]
+  }
+}
+
+extension BuildCache {
   /// Earlier builds' answers, and the program's to formulas that are new. A program that is missing
   /// ends the build, also if nothing is new.
-  private mutating func formulaAnswers(
+  fileprivate mutating func answers(
     to formulas: [Formula], by program: FormulaProgram
   ) throws(BuildError) -> [(formula: Formula, answer: [UInt8])] {
     guard let memory, let identity = program.identity else {
@@ -147,22 +167,6 @@ extension BuildRun {
     return answered.answers.map { formula, answer in
       StoredValue(.formula, formula.key(answered.program)) { answer }
     }
-  }
-
-  /// Suggests the setting for formulas, once for a journal.
-  func suggestedMath(_ site: Site) -> [Diagnostic] {
-    guard !settings.markup.math else { return [] }
-    let entries = (site.entries + site.pages.texts).map(\.entry).filter(\.body.mayHaveFormulas)
-    guard let first = entries.first else { return [] }
-    let others = entries.count - 1
-    return [
-      Diagnostic(
-        .note, "markdown.math", "the text seems to have formulas, which are read as Markdown",
-        at: .file(first.source.path),
-        notes: others == 0
-          ? [] : [.init(others == 1 ? "so does one more text" : "so do \(others) more texts")],
-        help: ["write 'math: true' into ilgi.yml to keep them as they are written"])
-    ]
   }
 }
 

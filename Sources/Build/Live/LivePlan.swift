@@ -46,13 +46,7 @@ package func planLiveSite(
   }
   releaseFreedMemory()
   do throws(BuildError) {
-    var run = try BuildRun(options)
-    run.showCollisions()
-    let memory = previous?.run.entryMemory
-    run.entryMemory = memory?.settings == run.settings ? memory : EntryMemory(run.settings)
-    run.notesTexts = true
-    if previous == nil { run.readSavedTexts() }
-    return try run.planLiveSite(after: previous)
+    return try OpenJournal(options).showingCollisions.planLiveSite(after: previous)
   } catch {
     return LivePlan(diagnostics: [], ending: .failed([error]))
   }
@@ -65,27 +59,38 @@ struct KnownCopy: Sendable {
   var outcome: CopyOutcome
 }
 
-extension BuildRun {
-  fileprivate mutating func planLiveSite(after previous: LiveSite?) throws(BuildError) -> LivePlan {
-    let planned = try plan(leavingOut: try outputStatus())
-    savedTexts = nil
-    try compareWithPast(planned)
-    let photos = try preparePhotos(planned, isWritten: false)
-    let copies = lookAtCopies(planned, photos, knowing: previous?.copies ?? [:])
-    let said = diagnostics.sortedForReading()
-    if !failures.isEmpty {
-      return LivePlan(diagnostics: said, ending: .failed(failures.ofEachShortage))
+extension OpenJournal {
+  /// What earlier plans of the same settings read.
+  func cache(after previous: LiveSite?, readsSaved: Bool) -> BuildCache {
+    let memory = previous?.cache.entryMemory
+    return BuildCache(
+      of: self, readsSaved: readsSaved,
+      memory?.settings == settings ? memory : EntryMemory(settings))
+  }
+
+  fileprivate func planLiveSite(after previous: LiveSite?) throws(BuildError) -> LivePlan {
+    var cache = cache(after: previous, readsSaved: previous == nil)
+    cache.notesTexts = true
+    var found = Findings(self)
+    let planned = try plan(leavingOut: try outputStatus(), &cache, &found)
+    try compareWithPast(planned, &cache, &found)
+    let photos = try preparePhotos(planned, for: Digests(), &found)
+    let copies = lookAtCopies(planned, photos, knowing: previous?.copies ?? [:], &found)
+    let said = found.diagnostics.sortedForReading()
+    if !found.failures.isEmpty {
+      return LivePlan(diagnostics: said, ending: .failed(found.failures.ofEachShortage))
     }
-    if isStopped { return LivePlan(diagnostics: said, ending: .refused) }
+    if found.isStopped { return LivePlan(diagnostics: said, ending: .refused) }
     return LivePlan(
       diagnostics: said,
-      ending: .site(LiveSite(self, planned, photos, copies: copies, after: previous)))
+      ending: .site(LiveSite(self, planned, photos, copies: copies, cache, found, after: previous)))
   }
 
   /// Photos cannot be rendered on request: pages have their sizes, and one that cannot be cleaned
   /// is an error.
-  mutating func lookAtCopies(
-    _ planned: PlannedSite, _ photos: PreparedPhotos, knowing known: [[UInt8]: KnownCopy]
+  func lookAtCopies(
+    _ planned: PlannedSite, _ photos: PreparedPhotos, knowing known: [[UInt8]: KnownCopy],
+    _ found: inout Findings
   ) -> [(file: CopiedFile, copy: KnownCopy)] {
     let (files, keeping) = (planned.scan.files, KeptMetadata(settings))
     let originals = planned.copied.filter {
@@ -103,8 +108,8 @@ extension BuildRun {
     }
     var copies: [(file: CopiedFile, copy: KnownCopy)] = []
     for (file, status, outcome) in outcomes {
-      diagnostics += [outcome.diagnostic].compactMap(\.self)
-      failures += [outcome.failure].compactMap(\.self)
+      found.diagnostics += [outcome.diagnostic].compactMap(\.self)
+      found.failures += [outcome.failure].compactMap(\.self)
       guard let status else { continue }
       copies.append(
         (file, KnownCopy(status: status, keeping: keeping, outcome: outcome)))

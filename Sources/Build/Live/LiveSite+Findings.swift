@@ -39,17 +39,17 @@ extension LiveSite {
   /// - Parameter isCancelled: asked now and then.
   /// - Returns: the findings, sorted; nil when the work was cancelled.
   package func findings(isCancelled: () -> Bool) -> [Diagnostic]? {
-    var run = run
-    let (jobs, pages, audit) = (run.options.jobs, planned.plan.pages, planned.audit)
-    let base = run.frameDigest.map { frame in
+    var found = found
+    let (jobs, pages, audit) = (journal.options.jobs, planned.plan.pages, planned.audit)
+    let base = cache.frameDigest(planned).map { frame in
       var writer = FactWriter()
       writer.add(frame)
-      writer.add("\(run.today.iso) \(run.options.preview)")
+      writer.add("\(journal.today.iso) \(journal.options.preview)")
       return writer.digest { FactDigest(of: $0) }
     }
-    let digests = base.map { _ in run.textDigests(of: planned.site) } ?? .none
-    let facts: ([UInt64]) -> [FactDigest?] = { [rendering] reads in
-      guard let facts = run.pageFacts(rendering, base, digests, reads) else {
+    let digests = base.map { _ in cache.textDigests(of: planned.site) } ?? .none
+    let facts: ([UInt64]) -> [FactDigest?] = { [rendering, cache] reads in
+      guard let facts = cache.pageFacts(rendering, base, digests, reads) else {
         return pages.map { _ in nil }
       }
       return concurrentMap(pages, jobs: jobs) { facts.digest(of: $0) }
@@ -66,10 +66,10 @@ extension LiveSite {
       known.isEmpty
       ? rendering.withAllMonths(isCancelled: isCancelled)
       : SiteRendering(rendering, wanted: wanted.map { pages[$0] })
-    let keeping = KeptMetadata(run.settings)
+    let keeping = KeptMetadata(journal.settings)
     var suspicions: [PrivacyAudit.Suspicion] = []
     var shared: Set<Route> = []
-    let said = run.diagnostics.count
+    let said = found.diagnostics.count
     // A file that is saved waits for no more than these pages.
     for start in stride(from: 0, to: wanted.count, by: 8 * jobs) {
       if isCancelled() { return nil }
@@ -78,14 +78,14 @@ extension LiveSite {
         let (bytes, diagnostics) = rendering.publishedBytes(of: pages[position], keeping)
         return Written(to: Digests(), pages[position].route, bytes, diagnostics, audit)
       }
-      run.diagnostics += written.flatMap(\.diagnostics)
+      found.diagnostics += written.flatMap(\.diagnostics)
       suspicions += written.flatMap(\.suspicions)
       for (position, page) in zip(some, written) where !page.suspicions.isEmpty {
         shared.insert(pages[position].route)
       }
     }
     // What is wrong with the items of months is said on a page that does not have them.
-    if run.diagnostics.count == said, base != nil {
+    if found.diagnostics.count == said, base != nil {
       if now.isEmpty || rendering.reads.words != reads {
         reads = rendering.reads.words
         now = facts(reads)
@@ -98,17 +98,17 @@ extension LiveSite {
       silent.keep(state)
     }
     if audit != nil {
-      guard let found = suspicionsInIndex(isCancelled) else { return nil }
-      suspicions += found
+      guard let shared = suspicionsInIndex(isCancelled) else { return nil }
+      suspicions += shared
     }
-    run.diagnostics += run.auditFindings(suspicions, planned)
-    return run.diagnostics.sortedForReading()
+    found.diagnostics += journal.auditFindings(suspicions, planned, &found)
+    return found.diagnostics.sortedForReading()
   }
 
   private func suspicionsInIndex(_ isCancelled: () -> Bool) -> [PrivacyAudit.Suspicion]? {
     if isCancelled() { return nil }
     guard let index = searchIndex else { return [] }
-    let (pieces, jobs, audit) = (index.pieces, run.options.jobs, planned.audit)
+    let (pieces, jobs, audit) = (index.pieces, journal.options.jobs, planned.audit)
     var suspicions: [PrivacyAudit.Suspicion] = []
     for start in stride(from: 0, to: pieces.count, by: 16 * jobs) {
       if isCancelled() { return nil }
@@ -131,8 +131,8 @@ extension LiveSite {
 
   /// Whether findings stop a build: errors, or warnings where they weigh as much.
   package func isStopped(by findings: [Diagnostic]) -> Bool {
-    var run = run
-    run.diagnostics = findings
-    return run.isStopped
+    var found = found
+    found.diagnostics = findings
+    return found.isStopped
   }
 }

@@ -25,8 +25,8 @@ extension LiveSite {
   ///   - changed: all files that changed since the site was planned, relative to the journal.
   ///   - options: of the build that would be made now.
   func replacing(changed: Set<[UInt8]>, _ options: BuildOptions) -> LiveSite? {
-    guard !changed.isEmpty, run.day(of: options) == run.today else { return nil }
-    var (planned, run) = (planned, run)
+    guard !changed.isEmpty, journal.day(of: options) == journal.today else { return nil }
+    var (planned, cache) = (planned, cache)
     var positions: Set<Int> = []
     for bytes in changed {
       // A name that is not UTF-8 is a mistake of its own.
@@ -37,44 +37,46 @@ extension LiveSite {
         return nil
       }
       let worker = MarkdownWorker()
-      let read = BuildRun.readEntry(
-        planned.site.entries[position].entry.source, planned.scan.files, run.settings,
-        worker.renderer(options.rendererProgram, run.settings.limits), withDigest: true)
+      let read = OpenJournal.readEntry(
+        planned.site.entries[position].entry.source, planned.scan.files, journal.settings,
+        worker.renderer(options.rendererProgram, journal.settings.limits), withDigest: true)
       guard read.failure == nil, read.diagnostics.isEmpty,
         worker.failures.isEmpty,
-        let entry = read.entry, planned.replace(entryAt: position, by: entry, run)
+        let entry = read.entry, planned.replace(entryAt: position, by: entry, in: self)
       else { return nil }
-      if let text = read.text { run.texts.set(text.prepared, for: PathKey(path)) }
+      if let text = read.text { cache.texts.set(text.prepared, for: PathKey(path)) }
       positions.insert(position)
     }
-    return positions.isEmpty ? self : LiveSite(self, planned, entriesAt: positions, run)
+    return positions.isEmpty ? self : LiveSite(self, planned, entriesAt: positions, cache)
   }
 
   /// The site with a text that is not saved in place of an entry's, as `planUnsavedPage` plans it;
   /// nil unless nothing is different but what the text says.
   func replacing(unsaved path: String, _ bytes: [UInt8], _ options: BuildOptions) -> LiveSite? {
-    guard run.day(of: options) == run.today, let position = replaceable(path) else { return nil }
+    guard journal.day(of: options) == journal.today, let position = replaceable(path) else {
+      return nil
+    }
     var planned = planned
     let worker = MarkdownWorker()
     let (entry, diagnostics) = JournalReader.readEntry(
       SourceFile(source: planned.site.entries[position].entry.source, bytes: bytes),
-      settings: run.settings,
-      worker: worker.renderer(options.rendererProgram, run.settings.limits))
+      settings: journal.settings,
+      worker: worker.renderer(options.rendererProgram, journal.settings.limits))
     guard diagnostics.isEmpty, worker.failures.isEmpty,
       let entry = entry?.forItsAuthor,
-      planned.replace(entryAt: position, by: entry, run, isUnsaved: true)
+      planned.replace(entryAt: position, by: entry, in: self, isUnsaved: true)
     else { return nil }
     // What was read of the file is not what the site shows.
-    var run = run
-    run.texts = PathTable()
-    return LiveSite(self, planned, entriesAt: [position], run)
+    var cache = cache
+    cache.texts = PathTable()
+    return LiveSite(self, planned, entriesAt: [position], cache)
   }
 
   /// The position of an entry of which nothing was said; nil for other files. Findings point into
   /// its text, and a numbered copy is compared with it.
   private func replaceable(_ path: String) -> Int? {
     guard let position = planned.site.position(ofSource: path),
-      !run.diagnostics.contains(where: { finding in
+      !diagnostics.contains(where: { finding in
         finding.place.path == path || finding.notes.contains { $0.place?.path == path }
       }), !NumberedCopy.isNumbered(path), !hasNumberedCopy(path)
     else { return nil }
@@ -98,11 +100,12 @@ extension PlannedSite {
   ///   - entry: as it was read.
   ///   - isUnsaved: whether it is shown whatever withholds it.
   fileprivate mutating func replace(
-    entryAt position: Int, by entry: Entry, _ run: BuildRun, isUnsaved: Bool = false
+    entryAt position: Int, by entry: Entry, in live: LiveSite, isUnsaved: Bool = false
   ) -> Bool {
     let old = site.entries[position]
-    guard let learned = run.withWhatIsKnown(of: old.entry, entry) else { return false }
-    let decided = Publication(of: [learned], today: run.today, preview: run.options.preview)
+    guard let learned = live.withWhatIsKnown(of: old.entry, entry) else { return false }
+    let decided = Publication(
+      of: [learned], today: live.journal.today, preview: live.journal.options.preview)
     guard let new = decided.published.first, isUnsaved || new.marks == old.marks,
       let site = site.replacing(entryAt: position, by: new)
     else { return false }
@@ -112,20 +115,21 @@ extension PlannedSite {
   }
 }
 
-extension BuildRun {
+extension LiveSite {
   /// An entry with what a build learns of it elsewhere: its place from `places.yml`, its days from
   /// git, where nothing was committed since.
   fileprivate func withWhatIsKnown(of old: Entry, _ entry: Entry) -> Entry? {
-    var run = self
-    (run.diagnostics, run.failures) = ([], [])
-    guard var known = run.withKnownPlaces([entry]).first, run.diagnostics == [],
-      run.failures.isEmpty
+    var found = Findings(journal)
+    found.diagnostics = []
+    guard var known = journal.withKnownPlaces([entry], &found).first, found.diagnostics == [],
+      found.failures.isEmpty
     else { return nil }
     let learnsDay = known.day == nil && old.day != nil
-    let learnsUpdated = settings.updated == .git && known.updated == nil && old.updated != nil
+    let learnsUpdated =
+      journal.settings.updated == .git && known.updated == nil && old.updated != nil
     guard learnsDay || learnsUpdated else { return known }
     // A day that the file said before and says no longer is not git's.
-    guard let before = entryMemory?.entry(at: old.source.path) else { return nil }
+    guard let before = cache.entryMemory?.entry(at: old.source.path) else { return nil }
     if learnsDay, let day = old.day {
       guard before.day == nil else { return nil }
       known = known.dated(day, old.time)

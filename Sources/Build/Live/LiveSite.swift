@@ -19,7 +19,11 @@ package final class LiveSite: Sendable {
   package let isPreview: Bool
   /// What a build would say so far, sorted.
   package let diagnostics: [Diagnostic]
-  let run: BuildRun
+  let journal: OpenJournal
+  /// What was read of texts.
+  let cache: BuildCache
+  /// What planning found.
+  let found: Findings
   let planned: PlannedSite
   let rendering: SiteRendering
   let silent: SilentPages
@@ -30,11 +34,12 @@ package final class LiveSite: Sendable {
   private let media = Mutex<[[UInt8]: LargeFile]>([:])
 
   init(
-    _ run: BuildRun, _ planned: PlannedSite, _ photos: PreparedPhotos,
-    copies: [(file: CopiedFile, copy: KnownCopy)], after previous: LiveSite? = nil
+    _ journal: OpenJournal, _ planned: PlannedSite, _ photos: PreparedPhotos,
+    copies: [(file: CopiedFile, copy: KnownCopy)], _ cache: BuildCache, _ found: Findings,
+    after previous: LiveSite? = nil
   ) {
-    self.run = run
-    self.planned = planned
+    (self.journal, self.cache, self.planned) = (journal, cache, planned)
+    (self.found, diagnostics) = (found, found.diagnostics.sortedForReading())
     var pictures = photos.pictures
     var known: [[UInt8]: KnownCopy] = [:]
     var recordings: [Route: Recording] = [:]
@@ -48,11 +53,10 @@ package final class LiveSite: Sendable {
       recordings: recordings, icons: photos.icons, formulas: planned.formulas, wanted: [],
       reads: previous?.rendering.reads ?? Reads())
     silent = previous?.silent ?? SilentPages()
-    base = run.settings.url?.basePath ?? "/"
+    base = journal.settings.url?.basePath ?? "/"
     entries = planned.site.entries.count
     pages = planned.plan.pages.count
-    isPreview = run.options.preview.isOn
-    diagnostics = run.diagnostics.sortedForReading()
+    isPreview = journal.options.preview.isOn
     var content: [[UInt8]: LiveFiles.Content] = [:]
     content.reserveCapacity(pages + copies.count + planned.assets.count)
     for (position, page) in planned.plan.pages.enumerated() {
@@ -76,11 +80,11 @@ package final class LiveSite: Sendable {
   /// - Parameters:
   ///   - planned: with `Site.replacing` in place of the other's site.
   ///   - positions: of these entries.
-  ///   - run: knows what was read of them.
+  ///   - cache: knows what was read of them.
   init(
-    _ other: LiveSite, _ planned: PlannedSite, entriesAt positions: Set<Int>, _ run: BuildRun
+    _ other: LiveSite, _ planned: PlannedSite, entriesAt positions: Set<Int>, _ cache: BuildCache
   ) {
-    (self.run, silent) = (run, other.silent)
+    (journal, self.cache, found, silent) = (other.journal, cache, other.found, other.silent)
     self.planned = planned
     rendering = other.rendering.replacing(entriesAt: positions, in: planned.site)
     (base, entries, pages) = (other.base, other.entries, other.pages)
@@ -148,7 +152,7 @@ extension LiveSite {
     switch files.content[file] {
     case .page(let position):
       let (bytes, diagnostics) = rendering.publishedBytes(
-        of: planned.plan.pages[position], KeptMetadata(run.settings))
+        of: planned.plan.pages[position], KeptMetadata(journal.settings))
       if diagnostics.hasErrors { return .broken(diagnostics.sortedForReading()) }
       // Without the room that the page was written in, because it is kept.
       return keep(Array(bytes[...]), as: file)
@@ -157,7 +161,7 @@ extension LiveSite {
       if let medium = media.withLock({ $0[file] }) { return .large(medium) }
       let kept = OneFile()
       let outcome = planned.copied[position].copy(
-        from: planned.scan.files, to: kept, keeping: KeptMetadata(run.settings))
+        from: planned.scan.files, to: kept, keeping: KeptMetadata(journal.settings))
       if let failure = outcome.failure { return .failed(failure) }
       if let found = outcome.diagnostic, found.severity == .error { return .broken([found]) }
       if outcome.recording != nil, case .large(let medium) = kept.file.withLock({ $0 }) {
@@ -170,7 +174,7 @@ extension LiveSite {
   }
 
   private func copy(_ photo: PhotoFile) -> LiveFile {
-    if let bytes = run.options.photoMemory?.bytes(photo.copies.key, photo.file) {
+    if let bytes = journal.options.photoMemory?.bytes(photo.copies.key, photo.file) {
       return .bytes(bytes)
     }
     do throws(BuildError) {
@@ -223,7 +227,7 @@ extension LiveSite {
   }
 
   private func isSearchFile(_ file: [UInt8]) -> Bool {
-    run.settings.search && file.starts(with: "search/".utf8)
+    journal.settings.search && file.starts(with: "search/".utf8)
       && (file.hasEnding(".json") || file.hasEnding(".js"))
   }
 
@@ -237,7 +241,9 @@ extension LiveSite {
     search.withLock { known in
       if let known { return known }
       let squares = planned.plan.squares(rendering.pictures)
-      guard let index = run.index(of: planned.site, squares, .none).index else { return nil }
+      guard let index = BuildCache(of: journal).index(of: planned.site, squares, .none).index else {
+        return nil
+      }
       var made = SearchFiles(index: index)
       for piece in index.pieces {
         for route in index.routes(of: piece) { made.pieces[Array(route.file.utf8)] = piece }

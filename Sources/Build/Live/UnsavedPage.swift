@@ -37,30 +37,28 @@ package func planUnsavedPage(
   do throws(BuildError) {
     var options = options
     options.unsaved = [Array(path.utf8): bytes]
-    var run = try BuildRun(options)
-    let memory = previous?.run.entryMemory
-    run.entryMemory = memory?.settings == run.settings ? memory : EntryMemory(run.settings)
-    return try run.planUnsavedPage(of: path, after: previous)
+    return try OpenJournal(options).planUnsavedPage(of: path, after: previous)
   } catch {
     return UnsavedPage(site: nil, file: "", diagnostics: [], failures: [error])
   }
 }
 
-extension BuildRun {
-  fileprivate mutating func planUnsavedPage(
+extension OpenJournal {
+  fileprivate func planUnsavedPage(
     of path: String, after previous: LiveSite?
   ) throws(BuildError) -> UnsavedPage {
-    let planned = try plan(leavingOut: try outputStatus())
-    let photos = try preparePhotos(planned, isWritten: false)
-    let copies = lookAtCopies(planned, photos, knowing: previous?.copies ?? [:])
-    let said = diagnostics.sortedForReading().filter { $0.place.path == path }
-    guard failures.isEmpty, !said.hasErrors,
+    var (cache, found) = (cache(after: previous, readsSaved: false), Findings(self))
+    let planned = try plan(leavingOut: try outputStatus(), &cache, &found)
+    let photos = try preparePhotos(planned, for: Digests(), &found)
+    let copies = lookAtCopies(planned, photos, knowing: previous?.copies ?? [:], &found)
+    let said = found.diagnostics.sortedForReading().filter { $0.place.path == path }
+    guard found.failures.isEmpty, !said.hasErrors,
       let route = planned.site.route(ofSource: path)
-    else { return UnsavedPage(site: nil, file: "", diagnostics: said, failures: failures) }
-    let site = LiveSite(self, planned, photos, copies: copies)
-    let found = site.findings(inPage: route.file, of: path)
+    else { return UnsavedPage(site: nil, file: "", diagnostics: said, failures: found.failures) }
+    let site = LiveSite(self, planned, photos, copies: copies, cache, found)
+    let inPage = site.findings(inPage: route.file, of: path)
     return UnsavedPage(
-      site: site, file: route.file, diagnostics: (said + found).sortedForReading(), failures: [])
+      site: site, file: route.file, diagnostics: (said + inPage).sortedForReading(), failures: [])
   }
 
   /// Puts the unsaved texts in the places of what was read.

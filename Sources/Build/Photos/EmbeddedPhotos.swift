@@ -83,7 +83,7 @@ extension SiteRendering {
   }
 }
 
-extension BuildRun {
+extension OpenJournal {
   /// Photos in addresses that cannot be cleaned, where their authors wrote them. Pages are cleaned
   /// when they are rendered.
   func photosInAddresses(of site: Site) -> [Diagnostic] {

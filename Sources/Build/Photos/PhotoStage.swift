@@ -47,18 +47,18 @@ private struct PhotoOutcome: Sendable {
   var failure: BuildError?
 }
 
-extension BuildRun {
+extension OpenJournal {
   /// Makes the copies of all photos that published texts show.
   ///
-  /// - Parameter isWritten: whether the cache may be written.
-  mutating func preparePhotos(
-    _ planned: PlannedSite, isWritten: Bool
+  /// - Parameter sink: where the files go, which says whether the cache may be written.
+  func preparePhotos(
+    _ planned: PlannedSite, for sink: some Sink, _ found: inout Findings
   ) throws(BuildError) -> PreparedPhotos {
     guard settings.photos.variants, let program = options.photoProgram else { return .none }
     let sources = planned.photoSources(settings)
     let icon = planned.scan.statics.first { $0.route == PhotoStage.iconName }?.path
     let hasIcon = icon != nil
-    let place = placeOfPhotos ?? root
+    let (isWritten, place) = (sink.isWritten, ownFolder == nil ? sink.place ?? root : root)
     let hasCache = try place.status(PhotoCache.folder) != nil
     guard !sources.isEmpty || hasIcon || isWritten && hasCache else { return .none }
     let cache = try PhotoCache(
@@ -81,10 +81,10 @@ extension BuildRun {
       prepared.files += outcome.files
       outcomes.append(outcome)
     }
-    diagnostics += outcomes.compactMap(\.diagnostic)
-    failures += outcomes.compactMap(\.failure)
+    found.diagnostics += outcomes.compactMap(\.diagnostic)
+    found.failures += outcomes.compactMap(\.failure)
     var index = PhotoIndex()
-    let isLocked = isWritten && !isJournalReadOnly
+    let isLocked = isWritten && ownFolder != nil
     let start = isLocked ? try root.status(".ilgi/lock")?.changed ?? 0 : began
     var taken: Set<Route> = []
     for (source, outcome) in zip(sources, outcomes) {
@@ -97,7 +97,7 @@ extension BuildRun {
         index.enter(facts, of: source.source, status, start: start)
       }
     }
-    if failures.isEmpty {
+    if found.failures.isEmpty {
       try cache.close(keeping: Set(outcomes.flatMap(\.keys)), index)
     }
     return prepared

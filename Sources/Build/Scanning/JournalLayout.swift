@@ -45,7 +45,7 @@ package struct JournalLayout: Sendable {
     if names.contains(where: { $0.utf8.first == 0x2E && !published.contains($0) }) {
       return .hidden
     }
-    let settings = ["ilgi.yml", AddressLock.name, BuildRun.placesFile]
+    let settings = ["ilgi.yml", AddressLock.name, OpenJournal.placesFile]
     if names.count == 1, settings.contains(path) { return .settings }
     let isIn = { (folder: String) in path == folder || path.isBelow(folder) }
     if linked.contains(where: isIn) { return .content }

@@ -43,7 +43,7 @@ package struct PublicPages {
   }
 }
 
-extension BuildRun {
+extension OpenJournal {
   /// Pages that Logseq would not publish. Where others are public, the author has chosen them, and
   /// it is an error.
   func pagesNotPublic(_ scan: Scan) throws(BuildError) -> [Diagnostic] {

@@ -151,7 +151,7 @@ package struct Scan {
   package static func isNoContent(_ path: String) -> Bool {
     if [
       "templates", "static", "locales", "node_modules", "ilgi.yml", AddressLock.name,
-      BuildRun.placesFile,
+      OpenJournal.placesFile,
     ].contains(
       path)
     {

@@ -67,7 +67,7 @@ package func ejectTheme(
 /// The folder that the settings name. Other settings do not matter here, and neither do mistakes in
 /// them.
 func templatesFolder(of journal: OpenFolder) throws(BuildError) -> String {
-  let (settings, _, _) = try BuildRun.readSettings(journal, url: nil)
+  let (settings, _, _) = try OpenJournal.readSettings(journal, url: nil)
   guard let folder = settings.templates else {
     throw BuildError(
       "the settings say 'templates: false', so the journal has no templates of its own",

@@ -238,8 +238,8 @@ package struct EntryMerge {
 extension WritableJournal {
   /// Whether a build passes over a file, whatever it holds: below a hidden folder, or left out.
   fileprivate func neverReads(_ path: String) -> Bool {
-    run.layout.area(of: path) == .hidden
-      || Exclusions(root, run.layout, settings: settings.exclude).leavesOut(path)
+    opened.layout.area(of: path) == .hidden
+      || Exclusions(root, opened.layout, settings: settings.exclude).leavesOut(path)
   }
 }
 

@@ -20,13 +20,13 @@ package enum JournalGitAnswer: Sendable {
 
 /// Asks git for the state of a journal, without hooks, filters, prompts and the network.
 package func journalGitState(_ options: BuildOptions) throws(BuildError) -> JournalGitAnswer {
-  let run = try BuildRun(options)
-  let git = Git(run.journal, isGuarded: true)
+  let journal = try OpenJournal(options)
+  let git = Git(journal.path, isGuarded: true)
   let filters = ["config", "--get-regexp", "^filter\\..*\\.(clean|process|smudge)$"]
   guard let configured = try git.run(filters) else { return .none }
   let status = [
     "status", "--porcelain=v1", "-z", "--branch", "--no-renames", "--untracked-files=all",
-    "--ignore-submodules=all", "--", run.content.isEmpty ? "." : run.content,
+    "--ignore-submodules=all", "--", journal.content.isEmpty ? "." : journal.content,
   ]
   if configured.status == 0 { return .unknown }
   guard let said = try git.run(status) else { return .none }

@@ -44,9 +44,9 @@ extension WritingDesk {
   }
 
   private func makeIndex() throws(BuildError) -> DeskIndex {
-    var run = try BuildRun(current)
-    let (site, aliases) = try run.authorsSite(of: items.values.map(\.shown))
-    let entries = IndexedEntries(site)
+    let journal = try OpenJournal(current)
+    let made = try journal.authorsSite(of: items.values.map(\.shown))
+    let entries = IndexedEntries(made.site)
     let known = (searcher?.index).flatMap { entries.hasFrame(of: $0.entries) ? $0 : nil }
     let chunks = concurrentMap(Array(entries.chunks.enumerated()), jobs: options.jobs) {
       number, range in
@@ -59,7 +59,8 @@ extension WritingDesk {
       return entries.postings(of: range) { _ in "" }
     }
     return DeskIndex(
-      searcher: Searcher(entries, chunks: chunks), aliases: aliases, entries: entries,
+      searcher: Searcher(entries, chunks: chunks),
+      aliases: made.theme.queryWords(in: journal.settings.locales), entries: entries,
       chunks: chunks)
   }
 
@@ -127,16 +128,12 @@ extension WritingDesk {
   }
 }
 
-extension BuildRun {
+extension OpenJournal {
   /// A site of all entries that have no errors, whatever keeps them back: for their author alone.
-  fileprivate mutating func authorsSite(
-    of entries: [Entry]
-  ) throws(BuildError) -> (site: Site, aliases: [String]) {
-    let publication = Publication(of: entries, today: today)
-    let scan = try scan(leavingOut: try outputStatus())
-    let pages = Publication(of: [], today: today)
-    let (theme, templates) = loadTheme(scan, for: pages)
-    let aliases = theme.queryWords(in: settings.locales)
-    return (assemble(publication, pages, templates, theme), aliases)
+  fileprivate func authorsSite(of entries: [Entry]) throws(BuildError) -> AssembledSite {
+    var found = Findings(self)
+    let texts = DecidedTexts(
+      entries: Publication(of: entries, today: today), pages: Publication(of: [], today: today))
+    return assemble(texts, try scan(leavingOut: try outputStatus()), &found)
   }
 }

@@ -18,8 +18,10 @@ extension WritingDesk {
       Self.photoEndings.contains { path.lowercased().hasSuffix($0) }
     }
     guard !photos.isEmpty else { return [] }
-    var run = try BuildRun(current)
-    let pages = run.readPages(try run.scan(leavingOut: try run.outputStatus()))
+    let journal = try OpenJournal(current)
+    var (cache, found) = (BuildCache(of: journal), Findings(journal))
+    let scan = try journal.scan(leavingOut: try journal.outputStatus())
+    let pages = journal.readPages(scan, &cache, &found)
     var (names, stems): (Set<String>, Set<String>) = ([], [])
     for entry in items.values.map(\.entry) + pages {
       for written in entry.body.links.map(\.destination) + [entry.labels.cover].compactMap(\.self) {

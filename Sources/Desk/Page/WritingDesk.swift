@@ -104,21 +104,23 @@ package final class WritingDesk {
   /// Reads the journal; what did not change is not read again.
   @discardableResult
   package func refresh() throws(BuildError) -> Changes {
-    var run = try BuildRun(current)
-    run.entryMemory = memory?.settings == run.settings ? memory : EntryMemory(run.settings)
-    if memory == nil { run.readSavedTexts() }
-    let scan = try run.scan(leavingOut: try? run.outputStatus())
-    let entries = run.read(scan)
-    if let failure = run.failures.first { throw failure }
-    memory = run.entryMemory
-    settings = run.settings
-    contentFolder = run.content
+    let journal = try OpenJournal(current)
+    var cache = BuildCache(
+      of: journal, readsSaved: memory == nil,
+      memory?.settings == journal.settings ? memory : EntryMemory(journal.settings))
+    var said = Findings(journal)
+    let scan = try journal.scan(leavingOut: try? journal.outputStatus())
+    let entries = journal.readEntries(scan, &cache, &said)
+    if let failure = said.failures.first { throw failure }
+    memory = cache.entryMemory
+    settings = journal.settings
+    contentFolder = journal.content
     let oldAttachments = attachments
     attachments = Set(scan.attachments.map { Array($0.path.utf8) })
     let keepsHeads = attachments == oldAttachments && headsDay == today
     headsDay = today
     var findings: [[UInt8]: [Diagnostic]] = [:]
-    for finding in run.diagnostics {
+    for finding in said.diagnostics {
       if let path = finding.place.path { findings[Array(path.utf8), default: []].append(finding) }
     }
     let before = items
@@ -143,7 +145,7 @@ package final class WritingDesk {
           entry: old.entry, shown: old.shown, head: old.head, diagnostics: found)
         continue
       }
-      let bytes = found.hasErrors ? nil : try? run.root.read(source.path, atMost: .max)
+      let bytes = found.hasErrors ? nil : try? journal.root.read(source.path, atMost: .max)
       items[path] = item(blank(source, found, bytes, try WritableJournal(current)), found)
     }
     order = items.values.map(\.head).sorted { $0.comesBefore($1) }

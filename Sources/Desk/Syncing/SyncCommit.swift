@@ -164,8 +164,8 @@ package struct SyncFiles: Sendable {
     _ paths: [String], in repository: Repository, _ journal: WritableJournal?
   ) throws(BuildError) -> [String: String] {
     guard !paths.isEmpty, let journal else { return [:] }
-    let run = journal.run
-    let scan = try run.scan(leavingOut: try? run.outputStatus())
+    let opened = journal.opened
+    let scan = try opened.scan(leavingOut: try? opened.outputStatus())
     let read = scan.files.paths
     let names = Set(read.map { Array($0.utf8) })
     let folders = Set(read.flatMap(\.foldersAbove).map { Array($0.utf8) })

@@ -61,20 +61,23 @@ extension JournalEntries {
 package func journalEntries(
   _ options: BuildOptions, query: String? = nil, memory: EntryMemory? = nil, readsAll: Bool = true
 ) throws(BuildError) -> JournalEntries {
-  var run = try BuildRun(options)
-  if memory?.settings == run.settings { run.entryMemory = memory }
-  run.readSavedTexts()
-  run.readsHeadsOfWithheld = !readsAll && query == nil
-  return try run.journalEntries(query, today: AuthorsMoment(options, run.settings).day)
+  var options = options
+  options.readsHeadsOfWithheld = !readsAll && query == nil
+  let journal = try OpenJournal(options)
+  let known = memory?.settings == journal.settings ? memory : nil
+  return try journal.entries(
+    query, today: AuthorsMoment(options, journal.settings).day,
+    BuildCache(of: journal, readsSaved: true, known))
 }
 
-extension BuildRun {
-  fileprivate mutating func journalEntries(
-    _ query: String?, today: CalendarDay
+extension OpenJournal {
+  fileprivate func entries(
+    _ query: String?, today: CalendarDay, _ known: BuildCache
   ) throws(BuildError) -> JournalEntries {
+    var (cache, found) = (known, Findings(self))
     let scan = try scan(leavingOut: try? outputStatus())
-    let entries = read(scan)
-    if let failure = failures.first { throw failure }
+    let entries = readEntries(scan, &cache, &found)
+    if let failure = found.failures.first { throw failure }
     let answer = query.map { everything(of: entries, scan, matching: $0) }
     let items = entries.map { entry in
       JournalEntries.Item(
@@ -82,7 +85,7 @@ extension BuildRun {
     }
     return JournalEntries(
       items: items.sorted { $0.isBefore($1) }, files: scan.attachments,
-      diagnostics: diagnostics, settings: settings, today: today, path: journal,
+      diagnostics: found.diagnostics, settings: settings, today: today, path: path,
       found: answer?.paths, unknownDays: answer?.unknownDays ?? [])
   }
 }

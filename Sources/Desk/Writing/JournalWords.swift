@@ -28,7 +28,7 @@ package struct JournalWords: Sendable {
   package init(_ options: BuildOptions) throws(BuildError) {
     let journal = try WritableJournal(options)
     let scan = try Scan(
-      journal.root, journal.run.layout, output: nil, exclude: journal.settings.exclude,
+      journal.root, journal.opened.layout, output: nil, exclude: journal.settings.exclude,
       extensions: journal.settings.extensions)
     let (dialect, files, most) = (journal.dialect, scan.files, journal.settings.limits.size)
     let sketches = concurrentMap(scan.entries, jobs: options.jobs) { source -> Sketch? in

@@ -35,14 +35,15 @@ struct RenamedLinks {
     in journal: WritableJournal
   ) throws(BuildError) {
     (self.journal, self.entry, self.target) = (journal, entry, target)
-    var run = journal.run
-    scan = try run.scan(leavingOut: try run.outputStatus())
+    let opened = journal.opened
+    var (cache, found) = (BuildCache(of: opened), Findings(opened))
+    scan = try opened.scan(leavingOut: try opened.outputStatus())
     files = entries.files
-    let pages = run.readPages(scan)
+    let pages = opened.readPages(scan, &cache, &found)
     let own = entries.items.map(\.entry)
     texts =
       own.map { Text(entry: $0, isPage: false) } + pages.map { Text(entry: $0, isPage: true) }
-    before = run.linkedFiles(of: own, pages: pages, files: files, scan)
+    before = opened.linkedFiles(of: own, pages: pages, files: files, scan)
   }
 
   /// Refuses a name with which the next build would stop, because another source has the address.
@@ -53,10 +54,10 @@ struct RenamedLinks {
       texts.filter { !$0.isPage }.map(\.entry), texts.filter(\.isPage).map(\.entry)
     )
     let after = own.map { $0 === entry ? renamed : $0 }
-    var run = journal.run
-    let errors = run.takenAddresses(of: after, pages: pages, files: files.map(moved), scan)
+    let opened = journal.opened
+    let errors = opened.takenAddresses(of: after, pages: pages, files: files.map(moved), scan)
     if errors.isEmpty { return }
-    let known = run.takenAddresses(of: own, pages: pages, files: files, scan)
+    let known = opened.takenAddresses(of: own, pages: pages, files: files, scan)
     guard let new = errors.first(where: { !known.contains($0) }) else { return }
     let others = [new.place.path] + new.notes.map { $0.place?.path }
     let other = others.compactMap(\.self).first { !$0.utf8.elementsEqual(renamed.source.path.utf8) }
@@ -71,8 +72,7 @@ struct RenamedLinks {
     var now: [Entry?] = []
     for text in texts { now.append(try current(text)) }
     let all = zip(texts, now).map { (isPage: $0.isPage, entry: $1) }
-    var run = journal.run
-    var after = run.linkedFiles(
+    var after = journal.opened.linkedFiles(
       of: all.filter { !$0.isPage }.compactMap(\.entry),
       pages: all.filter(\.isPage).compactMap(\.entry), files: files.map(moved), scan)
     guard let renamed = zip(texts, now).first(where: { $0.0.entry === entry })?.1 else {

@@ -12,24 +12,24 @@ package import Localization
 
 /// A journal that a command writes into.
 package struct WritableJournal {
-  let run: BuildRun
-  var root: OpenFolder { run.root }
-  var content: String { run.content }
+  let opened: OpenJournal
+  var root: OpenFolder { opened.root }
+  var content: String { opened.content }
 
   /// When the author writes.
   package let moment: AuthorsMoment
 
   package init(_ options: BuildOptions) throws(BuildError) {
-    run = try BuildRun(options)
-    moment = AuthorsMoment(options, run.settings)
+    opened = try OpenJournal(options)
+    moment = AuthorsMoment(options, opened.settings)
   }
 
-  package var settings: Settings { run.settings }
+  package var settings: Settings { opened.settings }
   package var today: CalendarDay { moment.day }
   /// The journal's folder, without links.
-  package var path: String { run.journal }
+  package var path: String { opened.path }
   /// Errors in the settings. With them nobody knows where an entry belongs.
-  package var settingsErrors: [Diagnostic] { run.diagnostics.filter { $0.severity == .error } }
+  package var settingsErrors: [Diagnostic] { opened.flaws.filter { $0.severity == .error } }
 
   var dialect: ContentDialect {
     ContentDialect(rawValue: settings.contentDialect.rawValue) ?? .fenced

@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 import Journal
 
-extension BuildRun {
+extension OpenJournal {
   /// Refuses a folder that another journal reads, such as its `entries/`. Without that journal's
   /// settings nobody knows what it excludes, what hides a note, and whether new entries are private.
   ///

@@ -5,19 +5,19 @@ import Publishing
 
 // Files that entries name by their paths and that are neither beside them nor in `static/`:
 // `/assets/sea.jpg` of a Jekyll site whose entries are in `_posts/`.
-extension BuildRun {
+extension OpenJournal {
   /// The files outside the content folder that entries link to, as files beside entries. They are
   /// added to the scan.
   ///
   /// Only what a link names is looked at, and what belongs to a film by its name. Settings,
   /// templates, catalogs, source files, hidden names and the output are never published.
   ///
-  /// - Parameter ahead: the files that all published texts name, and how many texts those are.
-  mutating func journalFiles(
-    _ site: Site, _ ahead: NamedAhead, _ scan: inout Scan
+  /// What is looked at is noted in the cache.
+  func journalFiles(
+    _ made: AssembledSite, _ scan: inout Scan, _ cache: inout BuildCache
   ) -> [SourcePath] {
     guard !content.isEmpty else {
-      _ = lookAtNamed([])
+      _ = cache.lookAtNamed([])
       return []
     }
     var known = Set(
@@ -26,13 +26,14 @@ extension BuildRun {
     var found: [FoundFile] = []
     // A link to an entry names a text, which may be withheld.
     let layout = layout
-    let texts = site.entries + site.pages.texts
-    let all = texts.count == ahead.texts ? ahead.files.value : settings.namedFiles(of: texts)
+    let texts = made.site.entries + made.site.pages.texts
+    let all =
+      texts.count == made.named.texts ? made.named.files.value : settings.namedFiles(of: texts)
     var named = all.filter { isOpen(layout.area(of: $0)) && !Scan.isMarkdown($0) }
     let companions = named.flatMap { settings.companionPaths(of: $0) }
     if !companions.isEmpty { named = Set(named + companions).sorted { $0.precedesInBytes($1) } }
     // Looked at before they are used: whatever changes later is seen by the next build.
-    let statuses = lookAtNamed(named)
+    let statuses = cache.lookAtNamed(named)
     for (path, status) in zip(named, statuses)
     where status != nil && known.insert(Array(path.utf8)).inserted {
       if let file = journalFile(path, output) { found.append(file) }
@@ -43,8 +44,8 @@ extension BuildRun {
   }
 
   /// Begins to collect what published texts name, while the site is assembled of them.
-  func beginNamedFiles(_ publications: [Publication]) -> NamedAhead {
-    let texts = publications.flatMap(\.published)
+  func beginNamedFiles(_ decided: DecidedTexts) -> NamedAhead {
+    let texts = decided.entries.published + decided.pages.published
     let settings = settings
     return NamedAhead(
       texts: texts.count,
@@ -82,6 +83,7 @@ extension BuildRun {
 
 /// The paths of files that texts name, as soon as they are known.
 struct NamedAhead {
+  /// How many texts these are.
   let texts: Int
   let files: Ahead<[String]>
 }

@@ -65,13 +65,13 @@ struct KnownFile: Sendable {
 }
 
 // Pages of the last build that are kept because nothing that they are made of has changed.
-extension BuildRun {
+extension BuildCache {
   func choosePages(
     of planned: PlannedSite, _ copied: CopiedFiles, _ icons: SiteIcons?, _ known: TextDigests,
     _ sink: some Sink
   ) -> PageChoice {
     let saved = memory?.pages.value
-    let base = factBase
+    let base = factBase(planned)
     // Other templates read something else.
     let reads = base != nil && saved?.base == base ? saved?.reads ?? [] : []
     var choice = PageChoice(
@@ -89,7 +89,7 @@ extension BuildRun {
     let pages = planned.plan.pages
     choice.withheld = listing(ofWithheld: planned)
     choice.known = saved
-    let chosen = concurrentMap(pages, jobs: options.jobs) {
+    let chosen = concurrentMap(pages, jobs: journal.options.jobs) {
       [choice] page -> (facts: FactDigest?, kept: OutputManifest.File?) in
       let digest = facts.digest(of: page)
       return (digest, choice.line(of: page.route.file, digest, in: sink))
@@ -99,6 +99,19 @@ extension BuildRun {
     choice.isAudited = choice.withheld == nil || choice.withheld != known.withheld
     choice.kept = chosen.map(\.kept)
     return choice
+  }
+
+  /// Keeps what was found out about the files of a site, now or later.
+  mutating func keep(
+    _ choice: PageChoice, _ pages: [Written], _ index: WrittenIndex, of planned: PlannedSite,
+    _ known: TextDigests
+  ) {
+    if choice.isLate {
+      late = LateResults(choice: choice, pages: pages, index: index.files)
+    } else {
+      keepPages(choice, pages, index.files, of: planned, known)
+    }
+    kept += index.kept
   }
 
   /// Keeps what was found out about pages, if nothing has to be said about any of them. One with
@@ -113,8 +126,8 @@ extension BuildRun {
     // A digest of more than a page reads is one of the page too.
     if reads != choice.reads {
       choice.take(
-        pageFacts(choice.rendering, factBase, known, reads), reads: reads, of: planned.plan.pages,
-        jobs: options.jobs)
+        pageFacts(choice.rendering, factBase(planned), known, reads), reads: reads,
+        of: planned.plan.pages, jobs: journal.options.jobs)
     }
     guard !choice.facts.isEmpty,
       written.allSatisfy({ $0.diagnostics.isEmpty && $0.failure == nil })
@@ -122,7 +135,7 @@ extension BuildRun {
     var pages = SavedPages()
     pages.withheld = choice.withheld
     pages.reads = reads
-    pages.base = factBase
+    pages.base = factBase(planned)
     let made = zip(choice.facts, written).map { KnownFile(facts: $0, written: $1) }
     for file in made + index where file.written.suspicions.isEmpty {
       if let facts = file.facts, let line = file.written.line { pages.add(facts, line) }
@@ -143,24 +156,26 @@ extension BuildRun {
       cards.count == known.cards.count
     else { return nil }
     let sources = FactSources(rendering, base: base, texts: digests, cards: cards, hash: hash)
-    let jobs = options.jobs
+    let jobs = journal.options.jobs
     return PageFacts(sources, reads: reads) { count, body in
       concurrentMap(Array(0..<count), jobs: jobs, body)
     }
   }
 
   /// Of everything that each page depends on, where pages are kept.
-  private var factBase: FactDigest? {
-    memory == nil || options.preview.isOn ? nil : frameDigest
+  private func factBase(_ planned: PlannedSite) -> FactDigest? {
+    memory != nil && journal.keepsTexts ? frameDigest(planned) : nil
   }
 
   /// Of everything that each page depends on beside the day; nil where that is not known.
-  var frameDigest: FactDigest? {
-    guard settings.markup.mathCommand.isEmpty, options.settingsText == nil,
-      options.unsaved.isEmpty, let settings = frame.settings, let theme = frame.theme
-    else { return nil }
+  func frameDigest(_ planned: PlannedSite) -> FactDigest? {
+    guard journal.settings.markup.mathCommand.isEmpty, journal.options.unsaved.isEmpty else {
+      return nil
+    }
     let base = Digest { digest in
-      for part in [cacheKey, settings, theme] { digest.add(part) }
+      for part in [journal.cacheKey, journal.settingsDigest, planned.themeDigest] {
+        digest.add(part)
+      }
     }
     return base.fact
   }
@@ -208,12 +223,12 @@ struct TextDigests: Sendable {
   static let none = TextDigests(ofEntries: [], ofPages: [], cards: [])
 }
 
-extension BuildRun {
+extension BuildCache {
   /// - Parameter withCards: whether it is asked already what pages say of other entries.
   func textDigests(of site: Site, withCards: Bool = true) -> TextDigests {
-    guard texts.count > 0 else { return .none }
+    guard knowsTexts else { return .none }
     func digests(_ all: [PublishedEntry]) -> [(text: FactDigest, card: FactDigest?)?] {
-      concurrentMap(all, jobs: options.jobs) { published in
+      concurrentMap(all, jobs: journal.options.jobs) { published in
         guard let read = texts[PathKey(published.entry.source.path)] else { return nil }
         let learned = published.entry.learned
         return (read.digest.with(learned), withCards ? read.card.with(learned) : nil)

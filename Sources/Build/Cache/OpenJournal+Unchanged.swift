@@ -5,13 +5,15 @@ import JournalReader
 import Publishing
 
 // A build that finds nothing changed since the last one, and does nothing.
-extension BuildRun {
+extension OpenJournal {
   /// What the last build said, if the journal, the program and the output are what they were then;
   /// else nil. Whatever cannot be found out here, the build itself finds out.
-  mutating func unchanged(_ output: OutputFolder, _ target: OpenFolder?) -> BuildOutcome? {
-    guard let memory, let record = memory.record, let sources = record.sources, let target,
+  func unchanged(
+    since memory: BuildMemory, _ output: OutputFolder, _ target: OpenFolder?
+  ) -> BuildOutcome? {
+    guard let record = memory.record, let sources = record.sources, let target,
       sources.key == cacheKey, sources.today <= today, sources.changes.map({ today < $0 }) ?? true,
-      !isStopped
+      !Findings(self).isStopped
     else { return nil }
     do throws(BuildError) {
       if let history = sources.history, try GitHistory.state(journal: root) != history {
@@ -22,9 +24,9 @@ extension BuildRun {
         named == sources.namedListing
       else { return nil }
       if !memory.isOutputKnown {
-        guard try isWhole(output, target, as: record.output) else { return nil }
+        guard try isWhole(output, target, as: record.output, memory) else { return nil }
       }
-      return try outcome(of: record, sources, output)
+      return try outcome(of: record, sources, output, memory)
     } catch {
       return nil
     }
@@ -45,26 +47,15 @@ extension BuildRun {
     }
   }
 
-  /// Looks at files that published texts name.
-  ///
-  /// - Returns: what the file system says of each; nil where nothing is there.
-  mutating func lookAtNamed(_ paths: [String]) -> [Disk.Status?] {
-    let look = NamedLook(at: paths, in: root, jobs: options.jobs)
-    guard let memory else { return look.statuses }
-    named = NamedFiles(
-      paths: paths,
-      listing: SourceState.listing(named: paths, look, start: memory.start))
-    return look.statuses
-  }
-
   /// Whether the output holds exactly what the last build left, byte for byte, and the same foreign
   /// files. Another output may hold an older site, with texts that are withheld by now.
   private func isWhole(
-    _ output: OutputFolder, _ target: OpenFolder, as left: BuildRecord.Output
+    _ output: OutputFolder, _ target: OpenFolder, as left: BuildRecord.Output,
+    _ memory: BuildMemory
   ) throws(BuildError) -> Bool {
     let manifest: OutputManifest
     let image: OutputImage
-    if let seen = memory?.seenImage {
+    if let seen = memory.seenImage {
       (manifest, image) = seen
     } else {
       var output = output
@@ -77,23 +68,22 @@ extension BuildRun {
       && manifest.files.allSatisfy { image.has($0) }
   }
 
-  private mutating func outcome(
-    of record: BuildRecord, _ sources: BuildRecord.Sources, _ output: OutputFolder
+  private func outcome(
+    of record: BuildRecord, _ sources: BuildRecord.Sources, _ output: OutputFolder,
+    _ memory: BuildMemory
   ) throws(BuildError) -> BuildOutcome? {
-    let run = self
+    var times = times
     var diagnostics: [Diagnostic] = []
     guard let all = sources.result.diagnostics.all else { return nil }
     for stored in all {
-      guard let found = stored.diagnostic({ run.sourceText($0) }) else { return nil }
+      guard let found = stored.diagnostic({ sourceText($0) }) else { return nil }
       diagnostics.append(found)
     }
-    if let memory {
-      let new = BuildRecord(
-        output: BuildRecord.Output(
-          memory.listing, site: record.output.site, foreign: record.output.foreign),
-        sources: sources)
-      if new != record { try? memory.keep(new) }
-    }
+    let new = BuildRecord(
+      output: BuildRecord.Output(
+        memory.listing, site: record.output.site, foreign: record.output.foreign),
+      sources: sources)
+    if new != record { try? memory.keep(new) }
     let result = sources.result
     times.end(.reading)
     let outcome = BuildOutcome(
@@ -106,7 +96,7 @@ extension BuildRun {
           files: result.files, compressed: result.compressed, locales: result.locales,
           foreign: record.output.foreign,
           altered: [], changes: .none, nextChange: result.nextChange, times: times)))
-    leave((self, outcome))
+    leave((memory, outcome))
     return outcome
   }
 
@@ -121,23 +111,35 @@ extension BuildRun {
       SourceText(path: path, bytes: $0)
     }
   }
+}
 
-  // MARK: Keeping
+extension BuildCache {
+  /// Looks at files that published texts name.
+  ///
+  /// - Returns: what the file system says of each; nil where nothing is there.
+  mutating func lookAtNamed(_ paths: [String]) -> [Disk.Status?] {
+    let look = NamedLook(at: paths, in: journal.root, jobs: journal.options.jobs)
+    guard let memory else { return look.statuses }
+    named = NamedFiles(
+      paths: paths,
+      listing: SourceState.listing(named: paths, look, start: memory.start))
+    return look.statuses
+  }
 
   /// Keeps what the next build may use.
-  mutating func keepRecord(
+  func keepRecord(
     of planned: PlannedSite, _ outcome: BuildOutcome, _ summary: BuildSummary,
-    _ published: Published
+    _ published: PublishedSite, _ found: Findings
   ) {
     do throws(BuildError) {
-      try keep(of: planned) { (run) throws(BuildError) in
-        let target = try OpenFolder.open(summary.output, on: run.disk)
+      try keep(of: planned) { () throws(BuildError) in
+        let target = try OpenFolder.open(summary.output, on: journal.disk)
         let listing =
-          published.isUntouched ? run.memory?.listing : run.listing(of: target, published)
+          published.isUntouched ? memory?.listing : listing(of: target, published)
         return BuildRecord(
           output: BuildRecord.Output(
             listing, site: published.manifest.digest, foreign: published.foreign),
-          sources: try run.recorded(planned, outcome, summary))
+          sources: recorded(planned, outcome, summary, found.unpublished))
       }
     } catch {
       // The site is published. What is there may have texts that are withheld by now, and a store
@@ -147,10 +149,10 @@ extension BuildRun {
   }
 
   /// Nil where it would prove nothing.
-  private func listing(of target: OpenFolder, _ published: Published) -> OutputListing? {
+  private func listing(of target: OpenFolder, _ published: PublishedSite) -> OutputListing? {
     let listing =
       published.listing.map { $0.after(changesOf: published.moved, in: target) }
-      ?? OutputListing(of: target, jobs: options.jobs)
+      ?? OutputListing(of: target, jobs: journal.options.jobs)
     guard let listing, !listing.isNewerThanManifest else { return nil }
     return listing
   }
@@ -158,16 +160,18 @@ extension BuildRun {
   /// Nil where the next build has to go all the way: formulas that another program makes
   /// of texts, findings that must not be kept.
   private func recorded(
-    _ planned: PlannedSite, _ outcome: BuildOutcome, _ summary: BuildSummary
-  ) throws(BuildError) -> BuildRecord.Sources? {
-    guard let memory, settings.markup.mathCommand.isEmpty else { return nil }
+    _ planned: PlannedSite, _ outcome: BuildOutcome, _ summary: BuildSummary,
+    _ unpublished: [UnpublishedSource]
+  ) -> BuildRecord.Sources? {
+    guard let memory, journal.settings.markup.mathCommand.isEmpty else { return nil }
     // Most journals withhold nothing, and then nothing has to be compared.
     if !unpublished.isEmpty {
-      let filter = filter(of: planned)
+      let filter = filter(of: planned, unpublished)
       guard outcome.diagnostics.allSatisfy({ filter.allows($0) }) else { return nil }
     }
     return BuildRecord.Sources(
-      key: cacheKey, today: today, changes: planned.nextDay(after: today), history: history,
+      key: journal.cacheKey, today: journal.today,
+      changes: planned.nextDay(after: journal.today), history: history,
       listing: memory.sources, named: named.paths, namedListing: named.listing,
       result: BuildRecord.Result(
         entries: summary.entries, withheld: summary.withheld, withheldBy: summary.withheldBy,
@@ -177,10 +181,10 @@ extension BuildRun {
         nextChange: summary.nextChange,
         diagnostics: StoredDiagnostics(outcome.diagnostics)))
   }
-}
 
-extension BuildRun {
-  fileprivate func filter(of planned: PlannedSite) -> DiagnosticFilter {
+  private func filter(
+    of planned: PlannedSite, _ unpublished: [UnpublishedSource]
+  ) -> DiagnosticFilter {
     let texts = planned.site.entries + planned.site.pages.texts
     return DiagnosticFilter(
       withheld: unpublished.map(\.path),
@@ -189,6 +193,6 @@ extension BuildRun {
       known: Set(
         texts.map(\.entry.source.path)
           + planned.plan.pages.flatMap { [$0.route.path, $0.route.description] }),
-      settings: (try? root.readLinked("ilgi.yml", atMost: FileLimits.settings)) ?? [])
+      settings: (try? journal.root.readLinked("ilgi.yml", atMost: FileLimits.settings)) ?? [])
   }
 }

@@ -5,24 +5,25 @@ import JournalReader
 import Localization
 import Publishing
 
-extension BuildRun {
-  mutating func explain(_ wanted: String, from folder: String) throws(BuildError) -> Explanation {
-    let path = try find(wanted, from: folder)
+extension OpenJournal {
+  func explain(_ wanted: String, from folder: String) throws(BuildError) -> Explanation {
+    var (cache, found) = (BuildCache(of: self, readsSaved: true), Findings(self))
+    let file = try find(wanted, from: folder)
     let output = try? outputFolder()
-    let planned = try plan(leavingOut: output?.status)
-    try compareWithPast(planned)
-    if let failure = failures.first { throw failure }
-    let (name, source) = try source(path, in: planned.scan)
-    let own = diagnostics.sortedForReading().filter { $0.place.path == name }
+    let planned = try plan(leavingOut: output?.status, &cache, &found)
+    try compareWithPast(planned, &cache, &found)
+    if let failure = found.failures.first { throw failure }
+    let (name, source) = try source(file, in: planned.scan)
+    let own = found.diagnostics.sortedForReading().filter { $0.place.path == name }
     return Explanation(
       path: name.utf8.first == 0x2F ? wanted : name,
-      verdict: try verdict(on: name, source, path, planned, output), diagnostics: own)
+      verdict: try verdict(on: name, source, file, planned, output, found), diagnostics: own)
   }
 
   /// The file as it was asked for: from where the command runs, else from the journal.
   private func find(_ wanted: String, from folder: String) throws(BuildError) -> String {
     let candidates =
-      wanted.utf8.first == 0x2F ? [wanted] : [folder + "/" + wanted, journal + "/" + wanted]
+      wanted.utf8.first == 0x2F ? [wanted] : [folder + "/" + wanted, self.path + "/" + wanted]
     for path in candidates where try disk.status(path, followingLinks: false) != nil {
       return path
     }
@@ -37,7 +38,7 @@ extension BuildRun {
     _ path: String, in scan: Scan
   ) throws(BuildError) -> (name: String, source: SourcePath?) {
     let resolved = resolvedAbove(path)
-    let name = resolved.isBelow(journal) ? resolved.below(journal) : path
+    let name = resolved.isBelow(root.path) ? resolved.below(root.path) : path
     let sources = scan.entries + scan.pages + scan.attachments
     if let source = sources.first(where: { $0.path.utf8.elementsEqual(name.utf8) }) {
       return (name, source)
@@ -45,7 +46,7 @@ extension BuildRun {
     // Another way to the same file: through a link, or in another Unicode form or case.
     guard let status = try disk.status(path), status.kind == .file else { return (name, nil) }
     for source in sources {
-      if let found = try disk.status(journal + "/" + source.path), found.isSame(as: status) {
+      if let found = try disk.status(self.path + "/" + source.path), found.isSame(as: status) {
         return (source.path, source)
       }
     }
@@ -65,7 +66,7 @@ extension BuildRun {
 
   private func verdict(
     on name: String, _ source: SourcePath?, _ path: String, _ planned: PlannedSite,
-    _ output: OutputFolder?
+    _ output: OutputFolder?, _ found: Findings
   ) throws(BuildError) -> Explanation.Verdict {
     guard let source else {
       if let page = planned.site.pages.templates.first(where: { $0.path == name }) {
@@ -83,17 +84,17 @@ extension BuildRun {
     if let published = (site.entries + site.pages.texts).first(where: {
       $0.entry.source == source
     }) {
-      return .entry(try facts(about: published.entry, [], planned))
+      return .entry(try facts(about: published.entry, [], planned, found))
     }
     let withheld = publication.withheld + planned.pagePublication.withheld
     if let held = withheld.first(where: { $0.entry.source == source }) {
-      return .entry(try facts(about: held.entry, held.reasons, planned))
+      return .entry(try facts(about: held.entry, held.reasons, planned, found))
     }
-    return .noEntry(unpublished.first { $0.path == source.path }?.reasons.first ?? .isUnread)
+    return .noEntry(found.unpublished.first { $0.path == source.path }?.reasons.first ?? .isUnread)
   }
 
   private func facts(
-    about entry: Entry, _ reasons: [Publication.Reason], _ planned: PlannedSite
+    about entry: Entry, _ reasons: [Publication.Reason], _ planned: PlannedSite, _ found: Findings
   ) throws(BuildError) -> EntryFacts {
     let path = entry.source.path
     let bytes = try planned.scan.files.read(path, atMost: settings.limits.size)
@@ -103,12 +104,13 @@ extension BuildRun {
     return EntryFacts(
       entry: entry,
       origins: readOrigins(of: SourceFile(source: entry.source, bytes: bytes), settings: settings),
-      reasons: reasons, today: today, isRefused: isStopped, addresses: addresses,
-      translations: others.map { ($0.source.path, $0.locale) }, collisions: collisions(of: path))
+      reasons: reasons, today: today, isRefused: found.isStopped, addresses: addresses,
+      translations: others.map { ($0.source.path, $0.locale) },
+      collisions: collisions(of: path, found))
   }
 
-  private func collisions(of path: String) -> [Phrase] {
-    let found = diagnostics.sortedForReading().filter {
+  private func collisions(of path: String, _ found: Findings) -> [Phrase] {
+    let found = found.diagnostics.sortedForReading().filter {
       ["address.collision", "entry.translation"].contains($0.identifier)
     }
     return found.flatMap { diagnostic -> [Phrase] in
@@ -135,7 +137,7 @@ extension BuildRun {
     }
     if try disk.status(path)?.kind == .folder { return "it is a folder" }
     if name == "ilgi.yml" { return "it contains the journal's settings" }
-    if name == BuildRun.placesFile { return "it names the journal's places" }
+    if name == OpenJournal.placesFile { return "it names the journal's places" }
     if name == AddressLock.name { return "it lists the published addresses" }
     if let folder = settings.statics.first(where: { name.isBelow($0) }) {
       return "files of \(folder)/ are copied to the root of the site as they are"

@@ -4,7 +4,7 @@ import Journal
 import JournalReader
 
 // What other programs decide about which texts are public, and the settings have to say.
-extension BuildRun {
+extension OpenJournal {
   /// Texts without `publish: true` where others have it, and the settings do not say what that
   /// means: in Obsidian Publish, Digital Garden and Quartz they are not public.
   func textsNotAskedFor(_ entries: [Entry]) -> [Diagnostic] {
@@ -55,13 +55,15 @@ extension BuildRun {
   /// settings say whether they are public. A machine's own excludes never decide.
   ///
   /// - Returns: those that are not.
-  mutating func gitIgnored(_ scan: Scan) throws(BuildError) -> Set<String> {
+  func gitIgnored(
+    _ scan: Scan, _ found: inout Findings
+  ) throws(BuildError) -> Set<String> {
     guard settings.gitIgnored != .publish, scan.hasGitIgnore(root) else { return [] }
-    let ignored = try Git(journal, isGuarded: true).ignored(scan.entries.map(\.path))
+    let ignored = try Git(path, isGuarded: true).ignored(scan.entries.map(\.path))
     guard let first = ignored.sorted().first else { return [] }
     if settings.gitIgnored == .leave { return ignored }
     let more = ignored.count - 1
-    diagnostics.append(
+    found.diagnostics.append(
       Diagnostic(
         .error, "settings.git_ignored",
         "git ignores this text, so only this machine would publish it",

@@ -4,7 +4,7 @@ import Journal
 import Publishing
 
 // A clean build beside an incremental one.
-extension BuildRun {
+extension OpenJournal {
   /// The outcome, with what a clean build would have given in its place. Nothing is written.
   func verified(_ outcome: BuildOutcome) -> BuildOutcome {
     guard case .published(var summary) = outcome.ending else { return outcome }
@@ -24,13 +24,13 @@ extension BuildRun {
   private func compareWithCleanBuild(
     _ path: String
   ) throws(BuildError) -> (BuildSummary.Differences, said: [Diagnostic]) {
-    var clean = try BuildRun(options, root)
-    try clean.obeyDrafts()
+    let clean = try OpenJournal(options, root).obeyingDrafts()
+    var (cache, found) = (BuildCache(of: clean), Findings(clean))
     let output = try OpenFolder.open(path, on: disk)
-    let planned = try clean.plan(leavingOut: output.status)
-    try clean.compareAddresses(planned)
-    let lines = try clean.write(planned, to: Comparison(output: output))
-    if let failure = clean.failures.first { throw failure }
+    let planned = try clean.plan(leavingOut: output.status, &cache, &found)
+    try clean.compareAddresses(planned, &found)
+    let lines = try clean.render(planned, to: Comparison(output: output), &cache, &found).lines
+    if let failure = found.failures.first { throw failure }
     var differences = BuildSummary.Differences()
     var wanted: Set<[UInt8]> = []
     for line in lines {
@@ -43,7 +43,7 @@ extension BuildRun {
       differences.files.append(file.path)
     }
     differences.files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    return (differences, clean.diagnostics.sortedForReading())
+    return (differences, found.diagnostics.sortedForReading())
   }
 }
 

@@ -2,11 +2,11 @@ import Diagnostics
 import Files
 import Journal
 
-extension BuildRun {
+extension OpenJournal {
   /// The file of each published address; nil without a lock. In a preview nobody keeps numbers.
   var recordedAddresses: [Route: String]? {
     guard let (lock, _, _) = try? readLock() else {
-      return settings.isPreview || isRecording && settings.collisions == .number ? [:] : nil
+      return settings.isPreview || options.isRecording && settings.collisions == .number ? [:] : nil
     }
     return Dictionary(
       lock.lines.map { ($0.route, $0.source) }, uniquingKeysWith: { first, _ in first })
@@ -27,26 +27,32 @@ extension BuildRun {
   /// What is served by anything (an alias, a file of `static/`) is not gone. An entry that its
   /// author keeps back is meant to be gone, which is worth a note; everything else breaks links
   /// that others have, and is an error.
-  mutating func compareAddresses(_ planned: PlannedSite) throws(BuildError) {
+  func compareAddresses(
+    _ planned: PlannedSite, _ found: inout Findings
+  ) throws(BuildError) {
     guard !options.preview.isOn else { return }
     guard let (lock, text, flaws) = try readLock() else {
-      if settings.newAddresses == .error { diagnostics.append(BuildRun.noLock) }
+      if settings.newAddresses == .error { found.diagnostics.append(OpenJournal.noLock) }
       return
     }
-    diagnostics += flaws
+    found.diagnostics += flaws
     let served = Set(planned.files.map { Array($0.utf8) })
     let site = AddressLock(of: planned)
-    if settings.newAddresses == .error { diagnostics += newAddresses(of: planned, site, lock) }
+    if settings.newAddresses == .error {
+      found.diagnostics += newAddresses(of: planned, site, lock)
+    }
     let now = Dictionary(
       site.lines.map { ($0.source, $0.route) }, uniquingKeysWith: { a, _ in a })
     let left = Dictionary(
-      unpublished.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+      found.unpublished.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     for line in lock.lines where !served.contains(Array(line.route.file.utf8)) {
       let place = Place.span(text, line.span)
       if let left = left[line.source] {
-        diagnostics += left.reasons.prefix(1).compactMap { withheldAddress(line, $0, place) }
+        found.diagnostics += left.reasons.prefix(1).compactMap {
+          withheldAddress(line, $0, place)
+        }
       } else {
-        diagnostics.append(goneAddress(line, now[line.source], place))
+        found.diagnostics.append(goneAddress(line, now[line.source], place))
       }
     }
   }

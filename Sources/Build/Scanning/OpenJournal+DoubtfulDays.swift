@@ -4,7 +4,7 @@ import JournalReader
 import Localization
 
 // Days of git that are probably not the days of the entries.
-extension BuildRun {
+extension OpenJournal {
   /// More entries of one commit were imported rather than written.
   private static let mostOfACommit = 20
 
@@ -29,7 +29,7 @@ extension BuildRun {
         commits.append((first, [entry]))
       }
     }
-    return commits.filter { $0.entries.count > BuildRun.mostOfACommit }.map { commit in
+    return commits.filter { $0.entries.count > OpenJournal.mostOfACommit }.map { commit in
       Diagnostic(
         .warning, "git.bulk",
         "one commit gives its day, \(commit.time.day.iso), to \(commit.entries.count) entries",

@@ -6,27 +6,30 @@ import Localization
 import Publishing
 
 // A clock that was set back, or stands still, must not publish again what has expired.
-extension BuildRun {
+extension OpenJournal {
   /// Seconds by which a clock may be behind.
   private static let grace = 24 * 60 * 60
 
   /// What a site was published with before: its clock, and its addresses.
-  package mutating func compareWithPast(_ planned: PlannedSite) throws(BuildError) {
-    try compareClock(planned)
-    try compareAddresses(planned)
+  package func compareWithPast(
+    _ planned: PlannedSite, _ cache: inout BuildCache, _ found: inout Findings
+  ) throws(BuildError) {
+    try compareClock(planned, &cache, &found)
+    try compareAddresses(planned, &found)
   }
 
   /// A clock behind the last commit or the last build is an error if `publish` or `expires` of any
   /// text is decided otherwise by it. Whoever gives the day with `--today` has decided.
-  private mutating func compareClock(_ planned: PlannedSite) throws(BuildError) {
+  private func compareClock(
+    _ planned: PlannedSite, _ cache: inout BuildCache, _ found: inout Findings
+  ) throws(BuildError) {
     // Only a day to come can be decided otherwise on a later day.
     guard options.today == nil, !options.preview.isOn, planned.nextDay(after: today) != nil
     else { return }
-    // What git says may change although no file does.
-    if memory != nil, history == nil { history = try GitHistory.state(journal: root) }
+    try cache.noteHistory()
     let (commit, build) = (try GitHistory.lastCommit(journal: root) ?? 0, lastBuild ?? 0)
     let latest = max(commit, build)
-    guard latest - options.epoch > BuildRun.grace,
+    guard latest - options.epoch > OpenJournal.grace,
       let then = settings.timezone.local(atSecond: latest)?.day
     else { return }
     let (today, day) = (today.iso, then.iso)
@@ -38,7 +41,7 @@ extension BuildRun {
         at: .file(entry.source.path))
     }
     guard !notes.isEmpty else { return }
-    diagnostics.append(
+    found.diagnostics.append(
       Diagnostic(
         .error, "journal.clock",
         commit > build
@@ -67,7 +70,7 @@ extension BuildRun {
   func confirmClock() {
     guard options.today == settings.timezone.local(atSecond: options.epoch)?.day,
       let (folder, status) = lastManifest,
-      status.changed / 1_000_000_000 - options.epoch > BuildRun.grace
+      status.changed / 1_000_000_000 - options.epoch > OpenJournal.grace
     else { return }
     // Any change of the status sets its time.
     try? folder.setPermissions(status.permissions, of: OutputManifest.name)

@@ -3,18 +3,18 @@ import Journal
 import SiteRenderer
 import Templating
 
-extension BuildRun {
+extension OpenJournal {
   /// The journal's own templates; those of another program are passed over with one note.
-  mutating func ownTemplates(
-    _ scan: Scan, for pages: Publication
+  func ownTemplates(
+    _ scan: Scan, _ found: inout Findings
   ) -> [(path: String, bytes: [UInt8])] {
     guard let folder = settings.templates else { return [] }
-    let files = readAll(scan.templates, of: scan.files, in: folder)
+    let files = readAll(scan.templates, of: scan.files, in: folder, &found)
     guard let program = ForeignTemplates.program(of: files) else {
-      diagnostics += outdatedCopies(among: files, in: folder)
+      found.diagnostics += outdatedCopies(among: files, in: folder)
       return files
     }
-    diagnostics.append(
+    found.diagnostics.append(
       Diagnostic(
         .note, "template.foreign",
         "\(folder)/ has templates that seem to be \(program)'s, and it is ignored",
@@ -54,7 +54,7 @@ extension BuildRun {
   }
 }
 
-extension BuildRun {
+extension OpenJournal {
   /// Templates that pages ask for and that neither the theme nor the journal has.
   func missingTemplates(of pages: Publication, _ theme: Theme) -> [Diagnostic] {
     let names = theme.templates.names

@@ -4,20 +4,20 @@ import Publishing
 import SiteRenderer
 
 // Files that are not pages.
-extension BuildRun {
+extension OpenJournal {
   /// A run that stops before it renders still says which photos cannot be cleaned.
-  mutating func lookAtFiles(of planned: PlannedSite) {
+  func lookAtFiles(of planned: PlannedSite, _ found: inout Findings) {
     do throws(BuildError) {
-      let photos = try preparePhotos(planned, isWritten: false)
-      _ = try copy(planned, photos, to: Digests())
+      let photos = try preparePhotos(planned, for: Digests(), &found)
+      _ = try copy(planned, photos, to: Digests(), &found)
     } catch {
-      failures.append(error)
+      found.failures.append(error)
     }
   }
 
   /// Copies files and photos, and learns the sizes of pictures.
-  mutating func copy(
-    _ planned: PlannedSite, _ photos: PreparedPhotos, to sink: some Sink
+  func copy(
+    _ planned: PlannedSite, _ photos: PreparedPhotos, to sink: some Sink, _ found: inout Findings
   ) throws(BuildError) -> CopiedFiles {
     let keeping = KeptMetadata(settings)
     let scanned = planned.scan.files
@@ -27,14 +27,14 @@ extension BuildRun {
     let outcomes = concurrentMap(files, jobs: options.jobs) { file in
       file.copy(from: scanned, to: sink, keeping: keeping)
     }
-    diagnostics += outcomes.compactMap(\.diagnostic)
-    failures += outcomes.compactMap(\.failure)
-    let placed = try place(photos.files, of: planned, to: sink)
+    found.diagnostics += outcomes.compactMap(\.diagnostic)
+    found.failures += outcomes.compactMap(\.failure)
+    let placed = try place(photos.files, of: planned, to: sink, &found)
     var lines = outcomes.compactMap(\.line)
     for result in placed {
       switch result {
       case .success(let line): lines.append(line)
-      case .failure(let error): failures.append(error)
+      case .failure(let error): found.failures.append(error)
       }
     }
     var sizes = photos.pictures
@@ -50,8 +50,8 @@ extension BuildRun {
   }
 
   /// Places the copies of photos. Those whose bytes are not what was kept are made again, once.
-  private mutating func place(
-    _ files: [PhotoFile], of planned: PlannedSite, to sink: some Sink
+  private func place(
+    _ files: [PhotoFile], of planned: PlannedSite, to sink: some Sink, _ found: inout Findings
   ) throws(BuildError) -> [Result<OutputManifest.File, BuildError>] {
     let jobs = options.jobs
     func place(_ files: [PhotoFile]) -> [Result<OutputManifest.File, BuildError>] {
@@ -63,9 +63,9 @@ extension BuildRun {
     let damaged = zip(files, placed).filter { $1 == .failure($0.damage) }.map(\.0)
     if damaged.isEmpty { return placed }
     for photo in damaged { try photo.copies.forget() }
-    let said = diagnostics
-    let again = try preparePhotos(planned, isWritten: true)
-    diagnostics = said + diagnostics.dropFirst(said.count).filter { !said.contains($0) }
+    let said = found.diagnostics
+    let again = try preparePhotos(planned, for: sink, &found)
+    found.diagnostics = said + found.diagnostics.dropFirst(said.count).filter { !said.contains($0) }
     let routes = Set(damaged.map(\.route))
     return zip(files, placed).filter { !routes.contains($0.0.route) }.map(\.1)
       + place(again.files.filter { routes.contains($0.route) })

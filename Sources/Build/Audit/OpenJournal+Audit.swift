@@ -6,12 +6,12 @@ import Markdown
 import Publishing
 import Synchronization
 
-extension BuildRun {
+extension OpenJournal {
   /// The audit of a site that is written and not yet published: what it shares with withheld texts,
   /// and with nothing that is published, is an error. The words themselves are said on a terminal
   /// alone: a log may be read by others than the author.
-  mutating func auditFindings(
-    _ suspicions: [PrivacyAudit.Suspicion], _ planned: PlannedSite
+  func auditFindings(
+    _ suspicions: [PrivacyAudit.Suspicion], _ planned: PlannedSite, _ found: inout Findings
   ) -> [Diagnostic] {
     guard let audit = planned.audit, !suspicions.isEmpty else { return [] }
     var runs = Set(suspicions.map(\.run))
@@ -26,7 +26,7 @@ extension BuildRun {
       for entry in planned.publishedEntries { clear(withSpacesForTags(entry.body)) }
     }
     if !runs.isEmpty {
-      for bytes in ownFrame(of: planned) {
+      for bytes in ownFrame(of: planned, &found) {
         clear(bytes)
         let plain = PlainBytes(markup: bytes)
         clear(plain.text)
@@ -53,12 +53,12 @@ extension BuildRun {
   }
 
   /// The bytes of the journal's own templates, catalogs and settings.
-  private mutating func ownFrame(of planned: PlannedSite) -> [[UInt8]] {
+  private func ownFrame(of planned: PlannedSite, _ found: inout Findings) -> [[UInt8]] {
     let settings = (try? root.readLinked("ilgi.yml", atMost: FileLimits.settings)) ?? []
     let folder = self.settings.templates ?? "templates"
     return [settings]
-      + readAll(planned.scan.templates, of: planned.scan.files, in: folder).map(\.bytes)
-      + readAll(planned.scan.locales, of: planned.scan.files, in: "locales").map(\.bytes)
+      + readAll(planned.scan.templates, of: planned.scan.files, in: folder, &found).map(\.bytes)
+      + readAll(planned.scan.locales, of: planned.scan.files, in: "locales", &found).map(\.bytes)
   }
 
   /// Those of some runs that the site would have, too, if the withheld texts did not exist and the
@@ -73,9 +73,11 @@ extension BuildRun {
     options.progress = nil
     let sink = RunsOfSite(runs, audit.lengths)
     do throws(BuildError) {
-      var reference = try BuildRun(options, root)
-      let planned = try reference.plan(leavingOut: try reference.outputStatus())
-      _ = try reference.write(planned, to: sink)
+      let reference = try OpenJournal(options, root)
+      var (cache, found) = (BuildCache(of: reference), Findings(reference))
+      let planned = try reference.plan(
+        leavingOut: try reference.outputStatus(), &cache, &found)
+      _ = try reference.render(planned, to: sink, &cache, &found)
     } catch {
       // What cannot be told stays an alarm.
       return []

@@ -4,126 +4,125 @@ import Journal
 import Localization
 import Publishing
 
+/// What became of the output.
+struct PublishedSite {
+  let rendered: RenderedSite
+  let manifest: OutputManifest
+  let changes: SiteChanges
+  var foreign: [String] = []
+  var altered: [String] = []
+  var notices: [Phrase] = []
+  /// Whether the output is as it was before, to the last byte.
+  var isUntouched = false
+  /// The output before files were put in place one by one, and the paths of those.
+  var listing: OutputListing?
+  var moved: [String] = []
+  var times: StageTimes
+}
+
 // From the planned site to the published one.
-extension BuildRun {
+extension OpenJournal {
+  /// Renders a site into a stage and puts it in place; nil where its pages have errors.
+  ///
   /// - Parameters:
   ///   - output: with its manifest.
   ///   - target: the same folder, locked; nil where nothing is there.
-  mutating func publish(
-    to output: OutputFolder, _ target: OpenFolder?
-  ) throws(PublishingFailure) -> BuildOutcome {
-    let planned = try leaving(.untouched) { () throws(BuildError) in
-      let planned = try plan(leavingOut: output.status)
-      try compareWithPast(planned)
-      times.end(.planning)
-      return planned
-    }
-    guard !isStopped else {
-      forgetTexts(besides: planned)
-      lookAtFiles(of: planned)
-      return stopped
-    }
+  func put(
+    _ planned: PlannedSite, into output: OutputFolder, _ target: OpenFolder?,
+    _ cache: inout BuildCache, _ found: inout Findings
+  ) throws(PublishingFailure) -> PublishedSite? {
     let place = try leaving(.untouched) { () throws(BuildError) in
       try StagePlace.best(for: output, journal: writtenJournal, disk)
     }
-    let published: Published?
     do throws(PublishingFailure) {
-      published =
-        if memory != nil, let manifest = output.manifest, let target {
-          try replaceChanges(in: output, target, manifest, planned, at: place)
-        } else {
-          try replaceAll(of: output, planned, at: place)
-        }
+      guard cache.memory != nil, let manifest = output.manifest, let target else {
+        return try replaceAll(of: output, planned, at: place, &cache, &found)
+      }
+      return try replaceChanges(in: output, target, manifest, planned, at: place, &cache, &found)
     } catch {
-      forgetBegun()
+      cache.forgetBegun()
       throw error
     }
-    guard let published else {
-      forgetTexts(besides: planned)
-      return stopped
-    }
+  }
+
+  private var writtenJournal: String? { ownFolder == nil ? nil : path }
+
+  /// What a build says of the site that it published. The next build may use what is known of it.
+  func outcome(
+    of planned: PlannedSite, _ published: PublishedSite, _ output: OutputFolder,
+    _ cache: BuildCache, _ found: Findings
+  ) -> BuildOutcome {
+    var times = published.times
     times.end(.publishing)
     confirmClock()
     var summary = BuildSummary(
       output: output.path, isPreview: options.preview.isOn, entries: planned.site.entries.count,
       withheld: planned.publication.withheld.count, withheldBy: planned.publication.withholders,
       hiddenNotes: planned.hiddenNotes,
-      pages: planned.plan.pages.count, rendered: renderedPages,
-      files: published.manifest.files.count, compressed: compressed,
+      pages: planned.plan.pages.count, rendered: published.rendered.pages,
+      files: published.manifest.files.count, compressed: published.rendered.compressed,
       locales: settings.locales.map(\.description), foreign: published.foreign,
       altered: published.altered, changes: published.changes,
       nextChange: planned.nextChange(after: today), times: times)
     summary.hiddenTimes = settings.hiddenTimes(in: planned.publication.published.map(\.entry))
     let outcome = BuildOutcome(
-      diagnostics: said(), ending: .published(summary),
-      notices: published.notices)
+      diagnostics: found.said(), ending: .published(summary), notices: published.notices)
     // The site is published. A cache that cannot be written costs the next build some time.
-    keepRecord(of: planned, outcome, summary, published)
-    leave((self, planned, output))
+    cache.keepRecord(of: planned, outcome, summary, published, found)
+    cache.leave((cache, planned, output))
     return outcome
   }
 
-  private var writtenJournal: String? { isJournalReadOnly ? nil : journal }
-
-  /// What became of the output.
-  struct Published {
-    let manifest: OutputManifest
-    let changes: SiteChanges
-    var foreign: [String] = []
-    var altered: [String] = []
-    var notices: [Phrase] = []
-    /// Whether the output is as it was before, to the last byte.
-    var isUntouched = false
-    /// The output before files were put in place one by one, and the paths of those.
-    var listing: OutputListing?
-    var moved: [String] = []
-  }
-
   /// Stages the whole site, and puts it in the place of the one before.
-  private mutating func replaceAll(
-    of output: OutputFolder, _ planned: PlannedSite, at place: StagePlace
-  ) throws(PublishingFailure) -> Published? {
+  private func replaceAll(
+    of output: OutputFolder, _ planned: PlannedSite, at place: StagePlace,
+    _ cache: inout BuildCache, _ found: inout Findings
+  ) throws(PublishingFailure) -> PublishedSite? {
     try place.withStage(for: output, of: writtenJournal) {
-      (stage) throws(PublishingFailure) -> Published? in
-      let manifest = try leaving(.untouched) { () throws(BuildError) in
-        planned.manifest(of: try write(planned, to: stage))
+      (stage) throws(PublishingFailure) -> PublishedSite? in
+      let rendered = try leaving(.untouched) { () throws(BuildError) in
+        try render(planned, to: stage, &cache, &found)
       }
+      let manifest = planned.manifest(of: rendered.lines)
+      var times = rendered.times
       times.end(.rendering)
-      guard !isStopped else { return nil }
+      guard !found.isStopped else { return nil }
       options.progress?.begin(.writing, of: manifest.files.count)
-      beginKeeping(of: planned)
+      cache.beginKeeping(of: planned)
       let result = try Publisher(output, stage, manifest).publish()
-      return Published(
-        manifest: manifest,
+      return PublishedSite(
+        rendered: rendered, manifest: manifest,
         changes: SiteChanges(from: output.manifest, to: manifest, altered: result.altered),
-        foreign: result.foreign, altered: result.altered, notices: result.notices)
+        foreign: result.foreign, altered: result.altered, notices: result.notices, times: times)
     }
   }
 
   /// Stages the files that differ from those in the output, and puts them in place one by one.
-  private mutating func replaceChanges(
+  private func replaceChanges(
     in output: OutputFolder, _ target: OpenFolder, _ old: OutputManifest, _ planned: PlannedSite,
-    at place: StagePlace
-  ) throws(PublishingFailure) -> Published? {
-    let before = memory?.listing
+    at place: StagePlace, _ cache: inout BuildCache, _ found: inout Findings
+  ) throws(PublishingFailure) -> PublishedSite? {
+    let before = cache.memory?.listing
     let image = try leaving(.untouched) { () throws(BuildError) -> OutputImage in
-      if let known = memory?.image(of: old) { return known }
+      if let known = cache.memory?.image(of: old) { return known }
       return try OutputImage(of: target, old, trusting: .none, jobs: options.jobs)
     }
     return try place.withStage(for: output, of: writtenJournal) {
-      (stage) throws(PublishingFailure) -> Published? in
-      let manifest = try leaving(.untouched) { () throws(BuildError) in
+      (stage) throws(PublishingFailure) -> PublishedSite? in
+      let rendered = try leaving(.untouched) { () throws(BuildError) in
         let sink = ChangedFiles(stage: stage, in: target, besides: image, old)
-        leave(sink)
-        return planned.manifest(of: try write(planned, to: sink))
+        cache.leave(sink)
+        return try render(planned, to: sink, &cache, &found)
       }
+      let manifest = planned.manifest(of: rendered.lines)
+      var times = rendered.times
       times.end(.rendering)
-      guard !isStopped else { return nil }
+      guard !found.isStopped else { return nil }
       options.progress?.begin(.writing, of: manifest.files.count)
-      if shelf != nil { giveFreedMemoryBack() }
-      beginKeeping(of: planned)
+      if cache.shelf != nil { giveFreedMemoryBack() }
+      cache.beginKeeping(of: planned)
       let publisher = Publisher(output, stage, manifest)
-      freeIndex()
+      cache.freeIndex()
       var moved: [String] = []
       let plan = try leaving(.untouched) { () throws(BuildError) in
         let plan = try OutputPlan(from: old, to: manifest, in: target, image)
@@ -136,11 +135,10 @@ extension BuildRun {
         guard isStill else { throw publisher.changedOutput }
         return plan
       }
-      var published = Published(
-        manifest: manifest, changes: SiteChanges(plan, from: old), foreign: plan.foreign,
-        altered: plan.altered)
-      (published.listing, published.moved) = (before, moved)
-      leave((manifest, plan))
+      var published = PublishedSite(
+        rendered: rendered, manifest: manifest, changes: SiteChanges(plan, from: old),
+        foreign: plan.foreign, altered: plan.altered, listing: before, moved: moved, times: times)
+      cache.leave((manifest, plan))
       published.isUntouched =
         plan.put.isEmpty && published.changes.removed.isEmpty
         && manifest == old

@@ -3,23 +3,23 @@ import Files
 import Journal
 import JournalReader
 
-extension BuildRun {
+extension OpenJournal {
   static let placesFile = "places.yml"
 
   /// The entries with their places as the journal's `places.yml` has them.
-  mutating func withKnownPlaces(_ entries: [Entry]) -> [Entry] {
+  func withKnownPlaces(_ entries: [Entry], _ found: inout Findings) -> [Entry] {
     let name = Self.placesFile
     let written: [UInt8]?
     do throws(BuildError) {
       written = try root.readLinked(name, atMost: FileLimits.templates)
     } catch {
-      failures.append(error)
+      found.failures.append(error)
       return entries
     }
     guard let written else { return entries }
     let (places, flaws) = readPlaces(
       SourceText(path: name, bytes: written), percents: settings.markup.percents)
-    diagnostics += flaws
+    found.diagnostics += flaws
     guard !places.isEmpty else { return entries }
     return entries.map { entry in
       var labels = entry.labels

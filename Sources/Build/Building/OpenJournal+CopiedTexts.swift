@@ -3,7 +3,7 @@ import Files
 import Journal
 import JournalReader
 
-extension BuildRun {
+extension OpenJournal {
   /// Texts that would be copied as they are although their own fields withhold them: a note in
   /// `static/`, or one with another ending that an entry links to.
   func copiesOfWithheldTexts(_ copied: [CopiedFile], _ files: ScannedFiles) -> [Diagnostic] {
@@ -20,7 +20,7 @@ extension BuildRun {
   }
 }
 
-extension BuildRun {
+extension OpenJournal {
   /// Fields that withhold a text for another tool and are in another file: `sea.meta` beside
   /// `sea.md`, as Nikola has them, and `headless` in Hugo's `index.md`, for the texts beside it.
   func fieldsInOtherFiles(_ entries: [Entry], _ scan: Scan) -> [Diagnostic] {
@@ -63,10 +63,10 @@ extension BuildRun {
   }
 }
 
-extension BuildRun {
+extension OpenJournal {
   /// Whether the fields of a file would withhold an entry, or it is not clear whether they would.
   fileprivate func withholds(_ source: SourcePath, _ files: ScannedFiles) -> Bool {
-    let read = BuildRun.readEntry(source, files, settings, nil)
+    let read = OpenJournal.readEntry(source, files, settings, nil)
     let reasons = Publication.reasons(
       against: read.entry?.visibility ?? Visibility(), today: today)
     // Other errors are about entries, and this is none.
