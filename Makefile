@@ -140,6 +140,7 @@ torture: libraries test-tools ## Hostile texts, random changes, failing system c
 	@CHANGE_STEPS=20000 swift test -c release --disable-xctest --filter RandomChangeTests
 	@EVERY_ALARM=1 swift test -c release --disable-xctest --filter 'planted leaks'
 	@HOSTILE_SHAPES=20000 HOSTILE_SIZE=200000 swift test -c release --disable-xctest --filter HostileShapeTests
+	@CONTAINED=20000 swift test -c release --disable-xctest --filter ContainedTests
 	@$(MAKE) --silent --no-print-directory tsan FILTER='eight threads render|any number of jobs|results stand in the order'
 
 # Of the optimized program, as people run it: unoptimized, the tests would take an hour. The address sanitizer reserves
