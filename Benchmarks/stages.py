@@ -26,16 +26,16 @@ STAGES = {
     "load the theme": r"static Build\.ThemeLoader\.load\(",
     "  compile templates": r"static Templating\.TemplateSet\.compile\(",
     "  read a catalog": r"JournalReader\.readCatalog\(",
-    "read entries": r"JournalReader\.readEntry\(|Build\.OpenJournal\.(readEntry|read)\(",
+    "read entries": r"JournalReader\.readEntry\(|Build\.OpenJournal\.read\w*\(",
     "  Markdown": r"Markdown\.MarkdownTask\.run\(|Markdown\.renderMarkdown\(",
     "assemble the site": r"static Journal\.Site\.assemble\(",
     "plan pages and links": r"static Journal\.Plan\.make\(",
     "words of the locales": r"SiteRenderer\.SiteRendering\.(__allocating_)?init\(",
     "render pages": r"SiteRenderer\.SiteRendering\.render\(",
-    "search index": [r"Build\.OpenJournal\.index\(", r"Build\.OpenJournal\.writeIndex<"],
+    "search index": [r"Build\.BuildCache\.index\(", r"Build\.OpenJournal\.writeIndex<"],
     "clean photos": r"Photos\.cleanPhoto\(",
     "plan, all of it": r"Build\.OpenJournal\.plan\(leavingOut",
-    "write, all of it": r"Build\.OpenJournal\.write<",
+    "write, all of it": r"Build\.OpenJournal\.render<",
 }
 
 # What the processor does, whatever the stage: the first row that a function's name fits counts it.

@@ -2,17 +2,19 @@ import Diagnostics
 package import Files
 import Publishing
 
-// Build makes a journal's site, and is the only module that touches the disk.
-//
-// A build is five functions of values: what is in the folder, the entries in it, the site of those
-// that may be published, the plan of its pages, and the files that are rendered and put in place.
-// Each function adds what it has to say to `Findings`. What the last build left is in `BuildCache`:
-// the functions ask it what need not be done again, and without one every build is a first build.
+// Build makes a journal's site. A build is five functions of values: what is in the folder, what of
+// its texts may be published, their site, the plan of its pages, and the files that are rendered
+// and put in place. What each has to say goes into `Findings`. `BuildCache` has what the last build
+// left, which need not be done again; without it every build is a first one.
 //
 // Nothing is published unless every stage went well: the new site is written into a stage of its
-// own and then put in place, so a build that fails leaves the old site whole. `check`, `serve` and
-// all others plan in the same way and write nothing. Locks, and what an interrupted build left, are
-// in `Building/OpenJournal+Build.swift`.
+// own and then put in place, so a build that fails leaves the old site whole. `check` and `serve`
+// plan in the same way, and write nothing. Locks, and what an interrupted build left, are around
+// this, in `OpenJournal+Build.swift`.
+//
+// The folders: Scanning (which files of a journal are what), Building, Photos, Formulas, Theme (the
+// default theme and a journal's templates), Addresses (addresses.lock), Audit (withheld texts),
+// Cache, Publishing (sinks for files), Explanation (`why`), Live (`serve`), Progress.
 extension OpenJournal {
   /// From the folder to the plan of every page; nothing is rendered or written yet.
   ///
@@ -24,13 +26,15 @@ extension OpenJournal {
     let sources =
       if let known = cache.memory?.scan { known } else { try scan(leavingOut: output) }
     let texts = decide(read(sources, &cache, &found), &found)
-    times.end(.reading)
+    times.end(\.reading)
     let site = assemble(texts, sources, &cache, &found)
     var planned = try plan(site, sources, &cache, &found)
     planned.times = times
     return planned
   }
 
+  /// All of it.
+  ///
   /// - Parameters:
   ///   - output: with its manifest.
   ///   - target: the same folder, locked; nil where nothing is there.
@@ -41,7 +45,7 @@ extension OpenJournal {
     let planned = try leaving(.untouched) { () throws(BuildError) in
       var planned = try plan(leavingOut: output.status, &cache, &found)
       try compareWithPast(planned, &cache, &found)
-      planned.times.end(.planning)
+      planned.times.end(\.planning)
       return planned
     }
     if found.isStopped { lookAtFiles(of: planned, &found) }

@@ -10,11 +10,11 @@ extension Deployment {
   /// The site is made once more, file by file, and nothing of it is written.
   func refuseOutdated(_ built: OutputManifest) throws(BuildError) {
     var (cache, found) = (BuildCache(of: opened), Findings(opened))
-    let planned = try plannedSite(&cache, &found)
+    let planned = try opened.plan(leavingOut: try opened.outputStatus(), &cache, &found)
     try opened.compareWithPast(planned, &cache, &found)
-    let now = planned.manifest(
-      of: found.isStopped
-        ? [] : try opened.render(planned, to: Digests(), &cache, &found).lines)
+    let rendered =
+      found.isStopped ? nil : try opened.render(planned, to: Digests(), &cache, &found)
+    let now = planned.manifest(of: rendered?.lines ?? [])
     if let failure = found.failures.first { throw failure }
     guard !found.isStopped else {
       throw BuildError(

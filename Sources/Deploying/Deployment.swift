@@ -121,7 +121,7 @@ package struct Deployment {
     var questions: [DeploymentQuestion] = []
     if options.asksForNew, plan.new.contains(where: { $0.path.hasSuffix(".html") }) {
       var (cache, found) = (BuildCache(of: opened), Findings(opened))
-      let planned = try plannedSite(&cache, &found)
+      let planned = try opened.plan(leavingOut: try opened.outputStatus(), &cache, &found)
       if let failure = found.failures.first { throw failure }
       let new = planned.textsNew(besides: known)
       if !new.isEmpty {
@@ -130,13 +130,6 @@ package struct Deployment {
     }
     if let (removed, all) = plan.removesMuch { questions.append(.removal(removed, of: all)) }
     return questions
-  }
-
-  /// The site that a build would make now.
-  func plannedSite(
-    _ cache: inout BuildCache, _ found: inout Findings
-  ) throws(BuildError) -> PlannedSite {
-    try opened.plan(leavingOut: try opened.outputStatus(), &cache, &found)
   }
 
   private func refuse(_ obstacles: [String], at target: String) throws(BuildError) {

@@ -29,7 +29,9 @@ package struct AddressUpdate: Sendable, Equatable {
 /// author's that a command of ours changes. The site is not built.
 package func updateAddresses(_ options: BuildOptions) -> AddressUpdateOutcome {
   do throws(BuildError) {
-    return try OpenJournal(recording(options)).updateAddresses()
+    var options = options
+    options.isRecording = true
+    return try OpenJournal(options).updateAddresses()
   } catch {
     return AddressUpdateOutcome(diagnostics: [], ending: .failed(error))
   }
@@ -41,17 +43,11 @@ package func updateAddresses(_ options: BuildOptions) -> AddressUpdateOutcome {
 ///
 /// - Parameter sources: relative to the journal.
 package func recordAddresses(of sources: [String], _ options: BuildOptions) throws(BuildError) {
-  var options = recording(options)
-  (options.preview, options.unsaved) = (Preview(), [:])
+  var options = options
+  (options.preview, options.unsaved, options.isRecording) = (Preview(), [:], true)
   let journal = try OpenJournal(options)
   guard journal.settings.newAddresses == .error, try journal.readLock() != nil else { return }
   _ = try journal.updateAddresses(of: sources)
-}
-
-private func recording(_ options: BuildOptions) -> BuildOptions {
-  var options = options
-  options.isRecording = true
-  return options
 }
 
 extension PlannedSite {

@@ -106,22 +106,6 @@ private final class RunsOfSite: Sink {
     if !here.isEmpty { seen.withLock { $0.formUnion(here) } }
     return OutputManifest.File(path: file, bytes: bytes)
   }
-
-  func makeFolders(for files: @autoclosure () -> [String]) throws(BuildError) {}
-
-  func copy(_ source: OpenFile, to file: String) throws(BuildError) -> OutputManifest.File {
-    try Digests().copy(source, to: file)
-  }
-
-  func copy(_ medium: PatchedFile, to file: String) throws(BuildError) -> OutputManifest.File {
-    try Digests().copy(medium, to: file)
-  }
-
-  func place(_ photo: PhotoFile) throws(BuildError) -> OutputManifest.File {
-    try Digests().place(photo)
-  }
-
-  var isWritten: Bool { false }
 }
 
 /// A template or a message without what is put into it: `{{ count }} entries in {year}` as pages

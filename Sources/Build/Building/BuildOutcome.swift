@@ -21,9 +21,9 @@ package struct BuildOutcome: Sendable {
 
 /// What a build wrote.
 package struct BuildSummary: Sendable, Equatable {
-  package let output: String
+  package var output = ""
   /// Whether it is for the author alone.
-  package let isPreview: Bool
+  package var isPreview = false
   package let entries: Int
   package let withheld: Int
   /// What withholds them: names of fields and folders, with numbers.
@@ -38,14 +38,14 @@ package struct BuildSummary: Sendable, Equatable {
   package let compressed: Int
   package let locales: [String]
   /// Files in the output that no build wrote; they were kept.
-  package let foreign: [String]
+  package var foreign: [String] = []
   /// Files that somebody changed after a build wrote them; the new site took their place.
-  package let altered: [String]
+  package var altered: [String] = []
   /// What is different in the output now.
-  package let changes: SiteChanges
+  package var changes = SiteChanges.none
   /// The next day on which `publish` or `expires` changes the site; nil if none does.
   package let nextChange: CalendarDay?
-  package let times: StageTimes
+  package var times = StageTimes()
   /// What a clean build gives other bytes or findings for; nil where none was made.
   package var differences: Differences?
   /// Published entries with a time of day that readers do not see, although no setting says so. An

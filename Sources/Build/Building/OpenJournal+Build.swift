@@ -69,7 +69,7 @@ extension OpenJournal {
       let last = BuildMemory(of: self, in: ownFolder, output, target)
       // A build that was killed may have left it.
       if last.store == nil, !options.preview.isOn { last.forget() } else { last.forgetBegun() }
-      if let outcome = unchanged(since: last, output, target) { return outcome }
+      if let outcome = unchanged(since: last, output) { return outcome }
       memory = last
     }
     var (cache, output) = (BuildCache(of: self, memory), output)

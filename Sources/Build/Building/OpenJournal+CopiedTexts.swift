@@ -18,9 +18,7 @@ extension OpenJournal {
         help: ["move it to a folder that is not published, or take those fields away"])
     }
   }
-}
 
-extension OpenJournal {
   /// Fields that withhold a text for another tool and are in another file: `sea.meta` beside
   /// `sea.md`, as Nikola has them, and `headless` in Hugo's `index.md`, for the texts beside it.
   func fieldsInOtherFiles(_ entries: [Entry], _ scan: Scan) -> [Diagnostic] {
@@ -61,11 +59,9 @@ extension OpenJournal {
           ])
       }
   }
-}
 
-extension OpenJournal {
   /// Whether the fields of a file would withhold an entry, or it is not clear whether they would.
-  fileprivate func withholds(_ source: SourcePath, _ files: ScannedFiles) -> Bool {
+  private func withholds(_ source: SourcePath, _ files: ScannedFiles) -> Bool {
     let read = OpenJournal.readEntry(source, files, settings, nil)
     let reasons = Publication.reasons(
       against: read.entry?.visibility ?? Visibility(), today: today)
@@ -75,7 +71,7 @@ extension OpenJournal {
   }
 
   /// Whether the file of an entry that is withheld has the word.
-  fileprivate func isHeadless(_ entry: Entry, _ files: ScannedFiles) -> Bool {
+  private func isHeadless(_ entry: Entry, _ files: ScannedFiles) -> Bool {
     let bytes = try? files.read(entry.source.path, atMost: FileLimits.templates)
     return String(decoding: (bytes ?? []).prefix(65_536), as: UTF8.self).contains("headless")
   }

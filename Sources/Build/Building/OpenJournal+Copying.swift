@@ -30,13 +30,7 @@ extension OpenJournal {
     found.diagnostics += outcomes.compactMap(\.diagnostic)
     found.failures += outcomes.compactMap(\.failure)
     let placed = try place(photos.files, of: planned, to: sink, &found)
-    var lines = outcomes.compactMap(\.line)
-    for result in placed {
-      switch result {
-      case .success(let line): lines.append(line)
-      case .failure(let error): found.failures.append(error)
-      }
-    }
+    for case .failure(let error) in placed { found.failures.append(error) }
     var sizes = photos.pictures
     for outcome in outcomes where sizes[outcome.route] == nil {
       sizes[outcome.route] = outcome.picture
@@ -45,7 +39,7 @@ extension OpenJournal {
       outcome.recording.map { (outcome.route, $0) }
     }
     return CopiedFiles(
-      lines: lines, pictures: sizes,
+      lines: outcomes.compactMap(\.line) + placed.compactMap { try? $0.get() }, pictures: sizes,
       recordings: Dictionary(recordings) { first, _ in first })
   }
 

@@ -6,16 +6,10 @@ import Localization
 import SearchIndex
 package import SiteRenderer
 
-/// Entries and pages of a journal, before it is decided which of them everybody may see.
-struct ReadTexts {
-  let entries: [Entry]
-  let pages: [Entry]
-}
-
-/// What may be published of them.
+/// What may be published of a journal.
 package struct DecidedTexts {
-  package let entries: Publication
-  package let pages: Publication
+  let entries: Publication
+  let pages: Publication
 
   package init(entries: Publication, pages: Publication) {
     (self.entries, self.pages) = (entries, pages)
@@ -33,18 +27,14 @@ package struct AssembledSite {
   /// Of the journal's templates and catalogs, and of what else decides which files the theme has.
   let themeDigest: Digest
   /// What the texts name is collected while they are assembled.
-  var named = NamedAhead(texts: 0, files: Ahead(isThreaded: false) { [] })
+  var named: NamedAhead?
 }
 
 // The stages of `plan` in `Build.swift`.
 extension OpenJournal {
-  package func scan(leavingOut output: Disk.Status?) throws(BuildError) -> Scan {
-    try scan(leavingOut: output, nil)
-  }
-
   /// - Parameter seen: what was seen of folders in this moment.
-  func scan(
-    leavingOut output: Disk.Status?, _ seen: SeenFolders?
+  package func scan(
+    leavingOut output: Disk.Status?, _ seen: SeenFolders? = nil
   ) throws(BuildError) -> Scan {
     var scan = try Scan(
       root, layout, output: output, exclude: settings.exclude, extensions: settings.extensions,
@@ -53,17 +43,20 @@ extension OpenJournal {
     return scan
   }
 
+  /// Entries and pages, whoever may see them.
   func read(
     _ scan: Scan, _ cache: inout BuildCache, _ found: inout Findings
-  ) -> ReadTexts {
+  ) -> (entries: [Entry], pages: [Entry]) {
     found.diagnostics += scan.diagnostics
     found.unpublished += scan.ignored.compactMap(UnpublishedSource.init)
-    return ReadTexts(
-      entries: readEntries(scan, &cache, &found), pages: readPages(scan, &cache, &found))
+    defer { if cache.shelf != nil { giveFreedMemoryBack() } }
+    return (readEntries(scan, &cache, &found), readPages(scan, &cache, &found))
   }
 
-  /// What may be published on the day of the build.
-  func decide(_ texts: ReadTexts, _ found: inout Findings) -> DecidedTexts {
+  /// What may be published of them on the day of the build.
+  func decide(
+    _ texts: (entries: [Entry], pages: [Entry]), _ found: inout Findings
+  ) -> DecidedTexts {
     let decided = DecidedTexts(
       entries: Publication(of: texts.entries, today: today, preview: options.preview),
       pages: Publication(of: texts.pages, today: today, preview: options.preview))

@@ -17,7 +17,6 @@ struct PublishedSite {
   /// The output before files were put in place one by one, and the paths of those.
   var listing: OutputListing?
   var moved: [String] = []
-  var times: StageTimes
 }
 
 // From the planned site to the published one.
@@ -52,8 +51,8 @@ extension OpenJournal {
     of planned: PlannedSite, _ published: PublishedSite, _ output: OutputFolder,
     _ cache: BuildCache, _ found: Findings
   ) -> BuildOutcome {
-    var times = published.times
-    times.end(.publishing)
+    var times = published.rendered.times
+    times.end(\.publishing)
     confirmClock()
     var summary = BuildSummary(
       output: output.path, isPreview: options.preview.isOn, entries: planned.site.entries.count,
@@ -73,6 +72,23 @@ extension OpenJournal {
     return outcome
   }
 
+  /// Nil where pages have errors. What is kept is collected from then on.
+  private func stage(
+    _ planned: PlannedSite, in sink: some Sink, _ cache: inout BuildCache,
+    _ found: inout Findings
+  ) throws(PublishingFailure) -> (RenderedSite, OutputManifest)? {
+    var rendered = try leaving(.untouched) { () throws(BuildError) in
+      try render(planned, to: sink, &cache, &found)
+    }
+    let manifest = planned.manifest(of: rendered.lines)
+    rendered.times.end(\.rendering)
+    guard !found.isStopped else { return nil }
+    options.progress?.begin(.writing, of: manifest.files.count)
+    if cache.shelf != nil { giveFreedMemoryBack() }
+    cache.beginKeeping(of: planned)
+    return (rendered, manifest)
+  }
+
   /// Stages the whole site, and puts it in the place of the one before.
   private func replaceAll(
     of output: OutputFolder, _ planned: PlannedSite, at place: StagePlace,
@@ -80,20 +96,14 @@ extension OpenJournal {
   ) throws(PublishingFailure) -> PublishedSite? {
     try place.withStage(for: output, of: writtenJournal) {
       (stage) throws(PublishingFailure) -> PublishedSite? in
-      let rendered = try leaving(.untouched) { () throws(BuildError) in
-        try render(planned, to: stage, &cache, &found)
+      guard let (rendered, manifest) = try self.stage(planned, in: stage, &cache, &found) else {
+        return nil
       }
-      let manifest = planned.manifest(of: rendered.lines)
-      var times = rendered.times
-      times.end(.rendering)
-      guard !found.isStopped else { return nil }
-      options.progress?.begin(.writing, of: manifest.files.count)
-      cache.beginKeeping(of: planned)
       let result = try Publisher(output, stage, manifest).publish()
       return PublishedSite(
         rendered: rendered, manifest: manifest,
         changes: SiteChanges(from: output.manifest, to: manifest, altered: result.altered),
-        foreign: result.foreign, altered: result.altered, notices: result.notices, times: times)
+        foreign: result.foreign, altered: result.altered, notices: result.notices)
     }
   }
 
@@ -109,18 +119,11 @@ extension OpenJournal {
     }
     return try place.withStage(for: output, of: writtenJournal) {
       (stage) throws(PublishingFailure) -> PublishedSite? in
-      let rendered = try leaving(.untouched) { () throws(BuildError) in
-        let sink = ChangedFiles(stage: stage, in: target, besides: image, old)
-        cache.leave(sink)
-        return try render(planned, to: sink, &cache, &found)
+      let sink = ChangedFiles(stage: stage, in: target, besides: image, old)
+      cache.leave(sink)
+      guard let (rendered, manifest) = try self.stage(planned, in: sink, &cache, &found) else {
+        return nil
       }
-      let manifest = planned.manifest(of: rendered.lines)
-      var times = rendered.times
-      times.end(.rendering)
-      guard !found.isStopped else { return nil }
-      options.progress?.begin(.writing, of: manifest.files.count)
-      if cache.shelf != nil { giveFreedMemoryBack() }
-      cache.beginKeeping(of: planned)
       let publisher = Publisher(output, stage, manifest)
       cache.freeIndex()
       var moved: [String] = []
@@ -137,11 +140,10 @@ extension OpenJournal {
       }
       var published = PublishedSite(
         rendered: rendered, manifest: manifest, changes: SiteChanges(plan, from: old),
-        foreign: plan.foreign, altered: plan.altered, listing: before, moved: moved, times: times)
+        foreign: plan.foreign, altered: plan.altered, listing: before, moved: moved)
       cache.leave((manifest, plan))
       published.isUntouched =
-        plan.put.isEmpty && published.changes.removed.isEmpty
-        && manifest == old
+        plan.put.isEmpty && published.changes.removed.isEmpty && manifest == old
       if !published.isUntouched {
         published.notices = try publisher.publish(plan, in: target).notices
       }
@@ -196,8 +198,6 @@ struct ChangedFiles: Sink {
   func keptBytes(of file: String) throws(BuildError) -> [UInt8] {
     try output.file(file).bytes(atMost: FileLimits.pages)
   }
-
-  func makeFolders(for files: @autoclosure () -> [String]) throws(BuildError) {}
 
   func write(_ bytes: [UInt8], to file: String) throws(BuildError) -> OutputManifest.File {
     let line = OutputManifest.File(path: file, bytes: bytes)

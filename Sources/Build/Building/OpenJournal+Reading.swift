@@ -75,10 +75,36 @@ extension OpenJournal {
       return false
     }
   }
-}
 
-// Entries and pages as their files say them.
-extension OpenJournal {
+  static let placesFile = "places.yml"
+
+  /// The entries with their places as the journal's `places.yml` has them.
+  func withKnownPlaces(_ entries: [Entry], _ found: inout Findings) -> [Entry] {
+    let name = OpenJournal.placesFile
+    let written: [UInt8]?
+    do throws(BuildError) {
+      written = try root.readLinked(name, atMost: FileLimits.templates)
+    } catch {
+      found.failures.append(error)
+      return entries
+    }
+    guard let written else { return entries }
+    let (places, flaws) = readPlaces(
+      SourceText(path: name, bytes: written), percents: settings.markup.percents)
+    found.diagnostics += flaws
+    guard !places.isEmpty else { return entries }
+    return entries.map { entry in
+      var labels = entry.labels
+      guard let place = labels.place else { return entry }
+      let completed = places.completed(place)
+      if completed == place { return entry }
+      labels.place = completed
+      return entry.labelled(labels)
+    }
+  }
+
+  // MARK: Entries and pages
+
   /// Reads every entry; those without any date ask git for their first commit.
   package func readEntries(
     _ scan: Scan, _ cache: inout BuildCache, _ found: inout Findings
@@ -126,7 +152,7 @@ extension OpenJournal {
     if !arePages { cache.openShelf(for: sources.count) }
     let (saved, shelf) = arePages ? (nil, nil) : (cache.saved, cache.shelf)
     let (isKnown, isPrepared) = (cache.knowsTexts, cache.knowsTexts && !cache.keepsLate)
-    let keepsBytes = shelf == nil && keepsTexts
+    let keepsBytes = shelf == nil && cache.memory != nil && keepsTexts
     let readsHeads = options.readsHeadsOfWithheld
     let readAnew: @Sendable (SourcePath) -> ReadEntry = { source in
       OpenJournal.readEntry(

@@ -42,7 +42,7 @@ extension OpenJournal {
   ) throws(BuildError) -> RenderedSite {
     var times = planned.times
     let photos = try preparePhotos(planned, for: sink, &found)
-    times.end(.photos)
+    times.end(\.photos)
     try sink.makeFolders(for: planned.files + photos.files.map(\.route.file))
     let progress = options.progress
     progress?.begin(.rendering, of: planned.plan.pages.count)
@@ -56,28 +56,21 @@ extension OpenJournal {
     // Few pages take as long as the index, and little memory.
     let areFew = wanted.count <= planned.plan.pages.count / 16
     let known = cache
-    let made = concurrentMap([true, false], jobs: areFew ? options.jobs : 1) { isIndex -> Made in
+    let made = concurrentMap([true, false], jobs: areFew ? options.jobs : 1) {
+      isIndex -> (index: Result<WrittenIndex, BuildError>?, pages: [Written]) in
       defer { if known.shelf != nil { giveFreedMemoryBack() } }
-      if isIndex {
-        return .index(
-          Result { () throws(BuildError) in
-            let made = known.indexAhead?.value ?? known.index(of: planned.site, squares, digests)
-            return try writeIndex(of: planned, made, digests, choice, to: sink)
-          })
+      guard isIndex else { return (nil, render(choice, wanted, of: planned, to: sink)) }
+      let index = Result { () throws(BuildError) in
+        let made = known.indexAhead?.value ?? known.index(of: planned.site, squares, digests)
+        return try writeIndex(of: planned, made, digests, choice, to: sink)
       }
-      return .pages(render(choice, wanted, of: planned, to: sink))
+      return (index, [])
     }
     if cache.shelf != nil {
-      cache.forgetPages()
+      cache.memory?.forgetPages()
       cache.freeIndex()
     }
-    var (index, rendered) = (WrittenIndex(), [Written]())
-    for part in made {
-      switch part {
-      case .index(let result): index = try result.get()
-      case .pages(let pages): rendered = pages
-      }
-    }
+    let (index, rendered) = (try made[0].index?.get() ?? WrittenIndex(), made[1].pages)
     cache.keep(choice, rendered, index, of: planned, digests)
     cache.leave((choice, rendered, index))
     let indexed = index.files.map(\.written)
@@ -89,11 +82,6 @@ extension OpenJournal {
       lines: copied.lines + found.collect(rendered) + found.collect(assets)
         + found.collect(indexed),
       pages: wanted.count, times: times)
-  }
-
-  private enum Made: Sendable {
-    case index(Result<WrittenIndex, BuildError>)
-    case pages([Written])
   }
 
   /// Renders the pages that are not kept, in the order of the plan.

@@ -3,26 +3,19 @@ import Publishing
 
 /// How long the stages of a build took, in nanoseconds. For people only: nothing depends on it.
 package struct StageTimes: Sendable, Equatable {
-  package private(set) var reading = 0
-  package private(set) var planning = 0
-  package private(set) var photos = 0
-  package private(set) var rendering = 0
-  package private(set) var publishing = 0
+  package internal(set) var reading = 0
+  package internal(set) var planning = 0
+  package internal(set) var photos = 0
+  package internal(set) var rendering = 0
+  package internal(set) var publishing = 0
   private var last = StageTimes.now
 
   package var total: Int { reading + planning + photos + rendering + publishing }
 
-  enum Stage { case reading, planning, photos, rendering, publishing }
-
-  mutating func end(_ stage: Stage) {
+  /// Ends a stage: `\.reading`.
+  mutating func end(_ stage: WritableKeyPath<StageTimes, Int>) {
     let now = StageTimes.now
-    switch stage {
-    case .reading: reading += now - last
-    case .planning: planning += now - last
-    case .photos: photos += now - last
-    case .rendering: rendering += now - last
-    case .publishing: publishing += now - last
-    }
+    self[keyPath: stage] += now - last
     last = now
   }
 

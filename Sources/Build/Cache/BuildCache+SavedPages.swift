@@ -27,15 +27,6 @@ struct PageChoice: Sendable {
 
   init(_ rendering: SiteRendering) { self.rendering = rendering }
 
-  /// Finds out what the pages are made of; nothing where that is not known.
-  ///
-  /// - Parameter reads: what pages have read.
-  mutating func take(_ facts: PageFacts?, reads: [UInt64], of pages: [Page], jobs: Int) {
-    guard let facts else { return }
-    self.reads = reads
-    self.facts = concurrentMap(pages, jobs: jobs) { facts.digest(of: $0) }
-  }
-
   /// The line of a file that is kept, because it is made of what it was made of in the last build.
   func line(of file: String, _ facts: FactDigest?, in sink: some Sink) -> OutputManifest.File? {
     guard let facts, let saved = known?[file], saved.facts == facts else {
@@ -48,13 +39,6 @@ struct PageChoice: Sendable {
   func wanted(_ pages: [Page]) -> [Page] {
     kept.isEmpty ? pages : zip(pages, kept).compactMap { $1 == nil ? $0 : nil }
   }
-}
-
-/// What a first build has of which it is found out later what is kept.
-struct LateResults: Sendable {
-  let choice: PageChoice
-  let pages: [Written]
-  let index: [KnownFile]
 }
 
 /// A page, or a file of the search index.
@@ -107,7 +91,7 @@ extension BuildCache {
     _ known: TextDigests
   ) {
     if choice.isLate {
-      late = LateResults(choice: choice, pages: pages, index: index.files)
+      late = (choice, pages, index.files)
     } else {
       keepPages(choice, pages, index.files, of: planned, known)
     }
@@ -124,10 +108,12 @@ extension BuildCache {
     var choice = choice
     let reads = choice.rendering.reads.words
     // A digest of more than a page reads is one of the page too.
-    if reads != choice.reads {
-      choice.take(
-        pageFacts(choice.rendering, factBase(planned), known, reads), reads: reads,
-        of: planned.plan.pages, jobs: journal.options.jobs)
+    if reads != choice.reads,
+      let facts = pageFacts(choice.rendering, factBase(planned), known, reads)
+    {
+      choice.facts = concurrentMap(planned.plan.pages, jobs: journal.options.jobs) {
+        facts.digest(of: $0)
+      }
     }
     guard !choice.facts.isEmpty,
       written.allSatisfy({ $0.diagnostics.isEmpty && $0.failure == nil })
@@ -200,30 +186,7 @@ extension BuildCache {
     let step = memory.start.isMultiple(of: 1_000_000_000) ? 2_000_000_000 : 50_000_000
     return newest >= memory.start - step ? nil : builder.digest
   }
-}
 
-extension Digest {
-  /// Its first half, for what is published anyway.
-  fileprivate var fact: FactDigest {
-    func number(at start: Int) -> UInt64 {
-      bytes[start..<(start + 8)].reduce(0) { $0 << 8 | UInt64($1) }
-    }
-    return FactDigest(high: number(at: 0), low: number(at: 8))
-  }
-}
-
-/// For each entry of a site and each text of its pages, a hash of all that reading it gave; nil
-/// where it was not read from a file of its own.
-struct TextDigests: Sendable {
-  let ofEntries: [FactDigest?]
-  let ofPages: [FactDigest?]
-  /// For each entry, of what other entries' pages may say of it.
-  let cards: [FactDigest?]
-
-  static let none = TextDigests(ofEntries: [], ofPages: [], cards: [])
-}
-
-extension BuildCache {
   /// - Parameter withCards: whether it is asked already what pages say of other entries.
   func textDigests(of site: Site, withCards: Bool = true) -> TextDigests {
     guard knowsTexts else { return .none }
@@ -238,6 +201,27 @@ extension BuildCache {
     return TextDigests(
       ofEntries: entries.map { $0?.text }, ofPages: pages.map { $0?.text },
       cards: entries.map { $0?.card })
+  }
+}
+
+/// For each entry of a site and each text of its pages, a hash of all that reading it gave; nil
+/// where it was not read from a file of its own.
+struct TextDigests: Sendable {
+  let ofEntries: [FactDigest?]
+  let ofPages: [FactDigest?]
+  /// For each entry, of what other entries' pages may say of it.
+  let cards: [FactDigest?]
+
+  static let none = TextDigests(ofEntries: [], ofPages: [], cards: [])
+}
+
+extension Digest {
+  /// Its first half, for what is published anyway.
+  fileprivate var fact: FactDigest {
+    func number(at start: Int) -> UInt64 {
+      bytes[start..<(start + 8)].reduce(0) { $0 << 8 | UInt64($1) }
+    }
+    return FactDigest(high: number(at: 0), low: number(at: 8))
   }
 }
 

@@ -12,7 +12,7 @@ import Publishing
 package struct BuildCache: Sendable {
   let journal: OpenJournal
   /// What the last build left; nil where nothing of it is used.
-  private(set) var memory: BuildMemory?
+  var memory: BuildMemory?
   /// What the last build read of texts; nil where all are read anew.
   let saved: SavedTexts?
   /// What an earlier run of the same process read; nil where all files are read.
@@ -32,7 +32,7 @@ package struct BuildCache: Sendable {
   /// What is kept for the next build, as far as it is known.
   var kept: [StoredValue] = []
   /// Of which it is found out what is kept while files are put in place.
-  var late: LateResults?
+  var late: (choice: PageChoice, pages: [Written], index: [KnownFile])?
   /// Of the site's texts, and the search index, where it is made beside the plan.
   var digests: TextDigests?
   var indexAhead: Ahead<MadeIndex>?
@@ -52,11 +52,14 @@ package struct BuildCache: Sendable {
   ///
   /// - Parameters:
   ///   - readsSaved: whether texts that are what the last build read are not read again.
-  ///   - entryMemory: what an earlier run of the same process read.
+  ///   - entryMemory: what an earlier run of the same process read, maybe with other settings.
   package init(
     of journal: OpenJournal, readsSaved: Bool = false, _ entryMemory: EntryMemory? = nil
   ) {
-    (self.journal, memory, self.entryMemory) = (journal, nil, entryMemory)
+    (self.journal, memory) = (journal, nil)
+    self.entryMemory = entryMemory.map {
+      $0.settings == journal.settings ? $0 : EntryMemory(journal.settings)
+    }
     let place = readsSaved && journal.keepsTexts ? try? journal.root.folder(".ilgi") : nil
     saved = place.flatMap { Store(in: $0) }.flatMap {
       SavedTexts($0, key: journal.textsKey, shelvedFrom: .max)
@@ -108,20 +111,20 @@ package struct BuildCache: Sendable {
   mutating func beginKeeping(of planned: PlannedSite) {
     guard let memory, journal.keepsTexts else { return }
     let cache = self
-    let late = late
-    self.late = nil
     let isThreaded = journal.options.jobs > 1
     keptAhead = Ahead(isThreaded: isThreaded) {
       var cache = cache
-      if let late { cache.keep(late, of: planned) }
+      cache.keepLate(of: planned)
       let values = cache.keptTexts(of: planned)
       let begun = isThreaded && memory.store == nil ? try? memory.begin(values) : nil
       return (begun == nil ? values : [], begun)
     }
+    late = nil
   }
 
   /// Finds out what a first build keeps of its pages and texts.
-  private mutating func keep(_ late: LateResults, of planned: PlannedSite) {
+  private mutating func keepLate(of planned: PlannedSite) {
+    guard let late else { return }
     let read = texts.values
     texts.replaceValues(by: concurrentMap(read, jobs: journal.options.jobs) { $0.prepared })
     keepPages(late.choice, late.pages, late.index, of: planned, textDigests(of: planned.site))
@@ -167,9 +170,6 @@ package struct BuildCache: Sendable {
     let published = planned.site.entries.count { saved.has($0.entry.source.path) }
     if published < saved.count { memory.forget() }
   }
-
-  /// Frees the last build's pages, when it is known which of them are kept.
-  mutating func forgetPages() { memory?.forgetPages() }
 }
 
 extension OpenJournal {

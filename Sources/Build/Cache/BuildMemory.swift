@@ -18,7 +18,7 @@ struct BuildMemory: Sendable {
   /// The output as it was then; nil where nothing is there.
   let output: Digest?
   let listing: OutputListing?
-  /// What is in the output, where that is not what the last build left.
+  /// What is in the output, where it is not known to be what the last build left.
   let seenImage: (manifest: OutputManifest, image: OutputImage)?
   /// The last build's pages.
   private(set) var pages: Ahead<SavedPages?>
@@ -41,7 +41,7 @@ struct BuildMemory: Sendable {
     let record = isPreview ? nil : store?.only(.record).flatMap { BuildRecord($0) }
     (self.store, self.record) = (store, record)
     if journal.options.endsProgram, let sources = record?.sources, sources.key == journal.cacheKey,
-      sources.result.entries < journal.options.shelvedFrom
+      sources.summary.entries < journal.options.shelvedFrom
     {
       keepFreedMemory()
     }
@@ -84,9 +84,8 @@ struct BuildMemory: Sendable {
       guard let folder else { return }
       var output = output
       self.output = OutputListing(of: folder, jobs: journal.options.jobs)
-      guard let left = record?.output.listing, let now = self.output, now.digest != left else {
-        return
-      }
+      guard let record, record.output.listing == nil || self.output?.digest != record.output.listing
+      else { return }
       if output.manifest == nil { try? output.readManifest(journal.disk) }
       guard let manifest = output.manifest else { return }
       let image = try? OutputImage(

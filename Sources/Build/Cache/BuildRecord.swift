@@ -74,20 +74,8 @@ struct BuildRecord: Equatable {
     /// Paths that published texts name outside the content folder.
     let named: [String]
     let namedListing: Digest?
-    let result: Result
-  }
-
-  /// What the build said in the end.
-  struct Result: Equatable {
-    let entries: Int
-    let withheld: Int
-    let withheldBy: [String]
-    let hiddenNotes: Int
-    let pages: Int
-    let files: Int
-    let compressed: Int
-    let locales: [String]
-    let nextChange: CalendarDay?
+    /// What the build said in the end, but for what is in `output`.
+    let summary: BuildSummary
     let diagnostics: StoredDiagnostics
   }
 }
@@ -128,17 +116,17 @@ extension ByteWriter {
     put(optional: sources.listing) { $0.put($1.bytes) }
     put(all: sources.named) { $0.put($1) }
     put(optional: sources.namedListing) { $0.put($1.bytes) }
-    let result = sources.result
+    let summary = sources.summary
     for number in [
-      result.entries, result.withheld, result.hiddenNotes, result.pages, result.files,
-      result.compressed,
+      summary.entries, summary.withheld, summary.hiddenNotes, summary.pages, summary.files,
+      summary.compressed,
     ] {
       put(number)
     }
-    put(all: result.withheldBy) { $0.put($1) }
-    put(all: result.locales) { $0.put($1) }
-    put(optional: result.nextChange) { $0.put($1) }
-    put(result.diagnostics.bytes)
+    put(all: summary.withheldBy) { $0.put($1) }
+    put(all: summary.locales) { $0.put($1) }
+    put(optional: summary.nextChange) { $0.put($1) }
+    put(sources.diagnostics.bytes)
   }
 }
 
@@ -167,12 +155,10 @@ extension ByteReader {
     return BuildRecord.Sources(
       key: key, today: today, changes: changes, history: history, listing: listing,
       named: named, namedListing: namedListing,
-      result: BuildRecord.Result(
+      summary: BuildSummary(
         entries: counts[0], withheld: counts[1], withheldBy: try texts(), hiddenNotes: counts[2],
-        pages: counts[3],
-        files: counts[4], compressed: counts[5],
-        locales: try texts(),
-        nextChange: try optional { reader throws(Malformed) in try reader.day() },
-        diagnostics: StoredDiagnostics(bytes: try run())))
+        pages: counts[3], files: counts[4], compressed: counts[5], locales: try texts(),
+        nextChange: try optional { reader throws(Malformed) in try reader.day() }),
+      diagnostics: StoredDiagnostics(bytes: try run()))
   }
 }

@@ -8,10 +8,8 @@ import Publishing
 extension OpenJournal {
   /// What the last build said, if the journal, the program and the output are what they were then;
   /// else nil. Whatever cannot be found out here, the build itself finds out.
-  func unchanged(
-    since memory: BuildMemory, _ output: OutputFolder, _ target: OpenFolder?
-  ) -> BuildOutcome? {
-    guard let record = memory.record, let sources = record.sources, let target,
+  func unchanged(since memory: BuildMemory, _ output: OutputFolder) -> BuildOutcome? {
+    guard let record = memory.record, let sources = record.sources,
       sources.key == cacheKey, sources.today <= today, sources.changes.map({ today < $0 }) ?? true,
       !Findings(self).isStopped
     else { return nil }
@@ -19,13 +17,12 @@ extension OpenJournal {
       if let history = sources.history, try GitHistory.state(journal: root) != history {
         return nil
       }
-      let named = SourceState.listing(of: self, named: sources.named, start: memory.start)
+      let look = NamedLook(at: sources.named, in: root, jobs: options.jobs)
+      let named = SourceState.listing(named: sources.named, look, start: memory.start)
       guard memory.sources != nil, memory.sources == sources.listing, named != nil,
         named == sources.namedListing
       else { return nil }
-      if !memory.isOutputKnown {
-        guard try isWhole(output, target, as: record.output, memory) else { return nil }
-      }
+      guard memory.isOutputKnown || isWhole(as: record.output, memory) else { return nil }
       return try outcome(of: record, sources, output, memory)
     } catch {
       return nil
@@ -49,21 +46,8 @@ extension OpenJournal {
 
   /// Whether the output holds exactly what the last build left, byte for byte, and the same foreign
   /// files. Another output may hold an older site, with texts that are withheld by now.
-  private func isWhole(
-    _ output: OutputFolder, _ target: OpenFolder, as left: BuildRecord.Output,
-    _ memory: BuildMemory
-  ) throws(BuildError) -> Bool {
-    let manifest: OutputManifest
-    let image: OutputImage
-    if let seen = memory.seenImage {
-      (manifest, image) = seen
-    } else {
-      var output = output
-      try output.readManifest(disk)
-      guard let found = output.manifest else { return false }
-      manifest = found
-      image = try OutputImage(of: target, found, trusting: .none, jobs: options.jobs)
-    }
+  private func isWhole(as left: BuildRecord.Output, _ memory: BuildMemory) -> Bool {
+    guard let (manifest, image) = memory.seenImage else { return false }
     return manifest.digest == left.site && image.altered.isEmpty && image.foreign == left.foreign
       && manifest.files.allSatisfy { image.has($0) }
   }
@@ -72,9 +56,8 @@ extension OpenJournal {
     of record: BuildRecord, _ sources: BuildRecord.Sources, _ output: OutputFolder,
     _ memory: BuildMemory
   ) throws(BuildError) -> BuildOutcome? {
-    var times = times
     var diagnostics: [Diagnostic] = []
-    guard let all = sources.result.diagnostics.all else { return nil }
+    guard let all = sources.diagnostics.all else { return nil }
     for stored in all {
       guard let found = stored.diagnostic({ sourceText($0) }) else { return nil }
       diagnostics.append(found)
@@ -84,18 +67,11 @@ extension OpenJournal {
         memory.listing, site: record.output.site, foreign: record.output.foreign),
       sources: sources)
     if new != record { try? memory.keep(new) }
-    let result = sources.result
-    times.end(.reading)
-    let outcome = BuildOutcome(
-      diagnostics: diagnostics,
-      ending: .published(
-        BuildSummary(
-          output: output.path, isPreview: false, entries: result.entries,
-          withheld: result.withheld, withheldBy: result.withheldBy,
-          hiddenNotes: result.hiddenNotes, pages: result.pages,
-          files: result.files, compressed: result.compressed, locales: result.locales,
-          foreign: record.output.foreign,
-          altered: [], changes: .none, nextChange: result.nextChange, times: times)))
+    var summary = sources.summary
+    (summary.output, summary.foreign) = (output.path, record.output.foreign)
+    summary.times = times
+    summary.times.end(\.reading)
+    let outcome = BuildOutcome(diagnostics: diagnostics, ending: .published(summary))
     leave((memory, outcome))
     return outcome
   }
@@ -173,13 +149,7 @@ extension BuildCache {
       key: journal.cacheKey, today: journal.today,
       changes: planned.nextDay(after: journal.today), history: history,
       listing: memory.sources, named: named.paths, namedListing: named.listing,
-      result: BuildRecord.Result(
-        entries: summary.entries, withheld: summary.withheld, withheldBy: summary.withheldBy,
-        hiddenNotes: summary.hiddenNotes,
-        pages: summary.pages, files: summary.files, compressed: summary.compressed,
-        locales: summary.locales,
-        nextChange: summary.nextChange,
-        diagnostics: StoredDiagnostics(outcome.diagnostics)))
+      summary: summary, diagnostics: StoredDiagnostics(outcome.diagnostics))
   }
 
   private func filter(

@@ -54,8 +54,6 @@ private struct Comparison: Sink {
   /// In place of a digest.
   static let different = ""
 
-  func makeFolders(for files: @autoclosure () -> [String]) throws(BuildError) {}
-
   private func line(_ file: String, isSame: Bool) -> OutputManifest.File {
     OutputManifest.File(path: file, digest: isSame ? "same" : Comparison.different)
   }
@@ -80,6 +78,4 @@ private struct Comparison: Sink {
   func place(_ photo: PhotoFile) throws(BuildError) -> OutputManifest.File {
     line(photo.route.file, isSame: try output.digest(of: photo.route.file) == photo.file.digest)
   }
-
-  var isWritten: Bool { false }
 }

@@ -27,13 +27,6 @@ enum SourceState {
 
   /// The listing of files that published texts name outside the content folder, whether they are
   /// there or not.
-  static func listing(of journal: OpenJournal, named: [String], start: Int) -> Digest? {
-    listing(
-      named: named, NamedLook(at: named, in: journal.root, jobs: journal.options.jobs), start: start
-    )
-  }
-
-  /// The same of files of which is known what the file system says.
   static func listing(named: [String], _ look: NamedLook, start: Int) -> Digest? {
     var listing = FolderListing()
     for (file, status) in zip(named, look.statuses) {

@@ -67,7 +67,9 @@ struct FormulaProgram {
     let help: Phrase = "see 'math' in Documentation/Settings.md"
     var input: [UInt8] = []
     for formula in formulas {
-      input += "{\"tex\":\(JSONText(formula.tex).quoted),\"display\":\(formula.isBlock)}\n".utf8
+      input += "{\"tex\":".utf8
+      input.appendJSON(formula.tex)
+      input += ",\"display\":\(formula.isBlock)}\n".utf8
     }
     let result = try ChildProcess.run(words, environment: [:], input: input, limits: Self.limits)
     guard let result else {
@@ -177,26 +179,5 @@ extension Formula {
     writer.add(tex)
     writer.add(isBlock)
     return writer.digest { FactDigest(of: $0) }
-  }
-}
-
-/// A text in JSON.
-private struct JSONText {
-  let quoted: String
-
-  init(_ text: String) {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\u{0}"..."\u{1F}", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    quoted = result + "\""
   }
 }

@@ -60,16 +60,9 @@ struct KnownCopy: Sendable {
 }
 
 extension OpenJournal {
-  /// What earlier plans of the same settings read.
-  func cache(after previous: LiveSite?, readsSaved: Bool) -> BuildCache {
-    let memory = previous?.cache.entryMemory
-    return BuildCache(
-      of: self, readsSaved: readsSaved,
-      memory?.settings == settings ? memory : EntryMemory(settings))
-  }
-
   fileprivate func planLiveSite(after previous: LiveSite?) throws(BuildError) -> LivePlan {
-    var cache = cache(after: previous, readsSaved: previous == nil)
+    var cache = BuildCache(
+      of: self, readsSaved: previous == nil, previous?.cache.entryMemory ?? EntryMemory(settings))
     cache.notesTexts = true
     var found = Findings(self)
     let planned = try plan(leavingOut: try outputStatus(), &cache, &found)

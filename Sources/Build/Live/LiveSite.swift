@@ -281,8 +281,6 @@ private struct RenderedFiles: Sendable {
 private final class OneFile: Sink {
   let file = Mutex<LiveFile?>(nil)
 
-  func makeFolders(for files: @autoclosure () -> [String]) throws(BuildError) {}
-
   func write(_ bytes: [UInt8], to path: String) throws(BuildError) -> OutputManifest.File {
     file.withLock { $0 = .bytes(bytes) }
     return OutputManifest.File(path: path, digest: "")
@@ -298,10 +296,4 @@ private final class OneFile: Sink {
     file.withLock { $0 = .large(copy) }
     return OutputManifest.File(path: path, digest: "")
   }
-
-  func place(_ photo: PhotoFile) throws(BuildError) -> OutputManifest.File {
-    OutputManifest.File(path: photo.route.file, digest: photo.file.digest)
-  }
-
-  var isWritten: Bool { false }
 }

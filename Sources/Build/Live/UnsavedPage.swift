@@ -47,7 +47,8 @@ extension OpenJournal {
   fileprivate func planUnsavedPage(
     of path: String, after previous: LiveSite?
   ) throws(BuildError) -> UnsavedPage {
-    var (cache, found) = (cache(after: previous, readsSaved: false), Findings(self))
+    var cache = BuildCache(of: self, previous?.cache.entryMemory ?? EntryMemory(settings))
+    var found = Findings(self)
     let planned = try plan(leavingOut: try outputStatus(), &cache, &found)
     let photos = try preparePhotos(planned, for: Digests(), &found)
     let copies = lookAtCopies(planned, photos, knowing: previous?.copies ?? [:], &found)

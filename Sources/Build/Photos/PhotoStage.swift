@@ -57,10 +57,9 @@ extension OpenJournal {
     guard settings.photos.variants, let program = options.photoProgram else { return .none }
     let sources = planned.photoSources(settings)
     let icon = planned.scan.statics.first { $0.route == PhotoStage.iconName }?.path
-    let hasIcon = icon != nil
     let (isWritten, place) = (sink.isWritten, ownFolder == nil ? sink.place ?? root : root)
     let hasCache = try place.status(PhotoCache.folder) != nil
-    guard !sources.isEmpty || hasIcon || isWritten && hasCache else { return .none }
+    guard !sources.isEmpty || icon != nil || isWritten && hasCache else { return .none }
     let cache = try PhotoCache(
       in: place, isPreview: options.preview.isOn, isWritten: isWritten, memory: options.photoMemory)
     let began = PhotoMemory.now

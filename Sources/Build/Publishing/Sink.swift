@@ -34,18 +34,8 @@ package protocol Sink: Sendable {
   var place: OpenFolder? { get }
 }
 
+// A sink that says nothing else keeps nothing of a file but its digest.
 extension Sink {
-  package var place: OpenFolder? { nil }
-
-  package func kept(_ file: String, digest: UInt64) -> OutputManifest.File? { nil }
-
-  package func keptBytes(of file: String) throws(BuildError) -> [UInt8] { throw .changed(file) }
-}
-
-/// Keeps nothing of a file but its digest.
-package struct Digests: Sink {
-  package init() {}
-
   package func makeFolders(for files: @autoclosure () -> [String]) throws(BuildError) {}
 
   package func write(_ bytes: [UInt8], to file: String) throws(BuildError) -> OutputManifest.File {
@@ -66,7 +56,18 @@ package struct Digests: Sink {
     OutputManifest.File(path: photo.route.file, digest: photo.file.digest)
   }
 
+  package func kept(_ file: String, digest: UInt64) -> OutputManifest.File? { nil }
+
+  package func keptBytes(of file: String) throws(BuildError) -> [UInt8] { throw .changed(file) }
+
   package var isWritten: Bool { false }
+
+  package var place: OpenFolder? { nil }
+}
+
+/// Keeps nothing of any file.
+package struct Digests: Sink {
+  package init() {}
 }
 
 /// What became of a file of the site.

@@ -28,7 +28,8 @@ extension OpenJournal {
     let layout = layout
     let texts = made.site.entries + made.site.pages.texts
     let all =
-      texts.count == made.named.texts ? made.named.files.value : settings.namedFiles(of: texts)
+      (texts.count == made.named?.texts ? made.named?.files.value : nil)
+      ?? settings.namedFiles(of: texts)
     var named = all.filter { isOpen(layout.area(of: $0)) && !Scan.isMarkdown($0) }
     let companions = named.flatMap { settings.companionPaths(of: $0) }
     if !companions.isEmpty { named = Set(named + companions).sorted { $0.precedesInBytes($1) } }

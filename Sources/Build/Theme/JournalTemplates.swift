@@ -120,13 +120,3 @@ struct JournalTemplates {
     return files.contains { $0.name != path && $0.text.bytes.contains(name) }
   }
 }
-
-extension [UInt8] {
-  /// Whether `part` is anywhere in the bytes. Complexity: O(n · m), for small parts.
-  fileprivate func contains(_ part: [UInt8]) -> Bool {
-    guard let first = part.first, part.count <= count else { return false }
-    return (0...(count - part.count)).contains { start in
-      self[start] == first && self[start..<(start + part.count)].elementsEqual(part)
-    }
-  }
-}

@@ -52,9 +52,7 @@ extension OpenJournal {
         help: ["'ilgi theme diff' shows what has changed in the theme since"])
     ]
   }
-}
 
-extension OpenJournal {
   /// Templates that pages ask for and that neither the theme nor the journal has.
   func missingTemplates(of pages: Publication, _ theme: Theme) -> [Diagnostic] {
     let names = theme.templates.names

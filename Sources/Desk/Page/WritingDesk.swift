@@ -106,8 +106,7 @@ package final class WritingDesk {
   package func refresh() throws(BuildError) -> Changes {
     let journal = try OpenJournal(current)
     var cache = BuildCache(
-      of: journal, readsSaved: memory == nil,
-      memory?.settings == journal.settings ? memory : EntryMemory(journal.settings))
+      of: journal, readsSaved: memory == nil, memory ?? EntryMemory(journal.settings))
     var said = Findings(journal)
     let scan = try journal.scan(leavingOut: try? journal.outputStatus())
     let entries = journal.readEntries(scan, &cache, &said)

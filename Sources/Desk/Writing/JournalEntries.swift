@@ -64,30 +64,20 @@ package func journalEntries(
   var options = options
   options.readsHeadsOfWithheld = !readsAll && query == nil
   let journal = try OpenJournal(options)
-  let known = memory?.settings == journal.settings ? memory : nil
-  return try journal.entries(
-    query, today: AuthorsMoment(options, journal.settings).day,
-    BuildCache(of: journal, readsSaved: true, known))
-}
-
-extension OpenJournal {
-  fileprivate func entries(
-    _ query: String?, today: CalendarDay, _ known: BuildCache
-  ) throws(BuildError) -> JournalEntries {
-    var (cache, found) = (known, Findings(self))
-    let scan = try scan(leavingOut: try? outputStatus())
-    let entries = readEntries(scan, &cache, &found)
-    if let failure = found.failures.first { throw failure }
-    let answer = query.map { everything(of: entries, scan, matching: $0) }
-    let items = entries.map { entry in
-      JournalEntries.Item(
-        entry: entry, reasons: Publication.reasons(against: entry.visibility, today: today))
-    }
-    return JournalEntries(
-      items: items.sorted { $0.isBefore($1) }, files: scan.attachments,
-      diagnostics: found.diagnostics, settings: settings, today: today, path: path,
-      found: answer?.paths, unknownDays: answer?.unknownDays ?? [])
+  var (cache, found) = (BuildCache(of: journal, readsSaved: true, memory), Findings(journal))
+  let scan = try journal.scan(leavingOut: try? journal.outputStatus())
+  let entries = journal.readEntries(scan, &cache, &found)
+  if let failure = found.failures.first { throw failure }
+  let answer = query.map { journal.everything(of: entries, scan, matching: $0) }
+  let today = AuthorsMoment(options, journal.settings).day
+  let items = entries.map { entry in
+    JournalEntries.Item(
+      entry: entry, reasons: Publication.reasons(against: entry.visibility, today: today))
   }
+  return JournalEntries(
+    items: items.sorted { $0.isBefore($1) }, files: scan.attachments,
+    diagnostics: found.diagnostics, settings: journal.settings, today: today, path: journal.path,
+    found: answer?.paths, unknownDays: answer?.unknownDays ?? [])
 }
 
 extension JournalEntries.Item {
