@@ -177,8 +177,10 @@ let package = Package(
       ], isTestable: true, runsOnce: true),
     room(
       "Migrating",
-      ["Build", "Publishing", "Files", "Diagnostics", "Journal", "JournalReader", "Localization"],
-      runsOnce: true),
+      [
+        "Build", "Publishing", "Files", "Diagnostics", "FrontMatter", "Journal", "JournalReader",
+        "Localization", "Markdown", "WebAddresses",
+      ], runsOnce: true),
     room("Deploying", ["Build", "Publishing", "Files", "Diagnostics", "Journal"], runsOnce: true),
     room(
       "Serving",

@@ -46,7 +46,8 @@ import Testing
       "Photos", "PhotoVariants", "SearchIndex", "SiteRenderer", "WebAddresses", "Glibc",
     ],
     "Migrating": [
-      "Build", "Publishing", "Files", "Diagnostics", "Journal", "JournalReader", "Localization",
+      "Build", "Publishing", "Files", "Diagnostics", "FrontMatter", "Journal", "JournalReader",
+      "Localization", "Markdown", "WebAddresses",
     ],
     "Deploying": ["Build", "Publishing", "Files", "Diagnostics", "Journal", "Glibc"],
     "Serving": [

@@ -40,11 +40,11 @@ package func unifiedDiff(of old: [UInt8], and new: [UInt8], around: Int = 3) -> 
     said.append(header(of: hunk))
     for row in hunk {
       said.append(row.sign + row.text)
-      if !row.text.hasSuffix("\n") { said.append("\\ No newline at end of file") }
+      if row.text.utf8.last != 0x0A { said.append("\\ No newline at end of file") }
     }
     next = hunk.endIndex
   }
-  return said.map { $0.hasSuffix("\n") ? String($0.dropLast()) : $0 }
+  return said.map { $0.utf8.last == 0x0A ? String(Substring($0.utf8.dropLast())) : $0 }
 }
 
 /// Lines with their ends.

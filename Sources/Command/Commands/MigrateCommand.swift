@@ -9,12 +9,18 @@ struct MigrateCommand: VerbCommand {
     var shared = SharedArguments()
     var site = SiteArguments()
     var writes = false
+    var isAboutTexts = false
 
     static var flags: [Flag<Self>] {
       [
         Flag("--write", "write the settings into ilgi.yml, if there is none") { arguments, _ in
           arguments.writes = true
-        }, .jobs, .today, .reportAsJSON, .quiet, .lang, .help,
+        },
+        Flag(
+          "--texts",
+          "show what becomes plain Markdown in the texts, with the same pages; '--write' writes it"
+        ) { arguments, _ in arguments.isAboutTexts = true }, .jobs, .today, .reportAsJSON, .quiet,
+        .lang, .help,
       ]
     }
     static var operands: [Operand<Self>] { [.folder] }
@@ -26,6 +32,7 @@ struct MigrateCommand: VerbCommand {
     examples: [
       .init("ilgi migrate ~/blog", "says which tool's journal it seems to be, and prints settings"),
       .init("ilgi migrate --write", "writes them into ilgi.yml, if there is none"),
+      .init("ilgi migrate --texts", "shows which lines of the texts become plain Markdown"),
     ],
     exits: [
       .done, .init(.journalHasErrors, "errors remain with the proposed settings"), .usage, .failed,
@@ -37,6 +44,7 @@ struct MigrateCommand: VerbCommand {
   func run() throws(UsageError) -> ExitStatus {
     let options = try arguments.buildOptions(in: console)
     do throws(BuildError) {
+      if arguments.isAboutTexts { return try migrateTexts(options) }
       let migration = try proposeMigration(options)
       if !arguments.shared.isQuiet && !arguments.shared.isJSON { tell(migration) }
       for remark in migration.remarks { console.errors(remark) }

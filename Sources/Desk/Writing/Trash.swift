@@ -53,8 +53,30 @@ package struct Trash {
     return (id, place)
   }
 
+  /// Writes a copy of a file's bytes to the trash, and waits until it is on the disk.
+  ///
+  /// - Returns: where it is.
+  package func keep(_ version: FileVersion) throws(BuildError) -> String {
+    let (_, place) = try room(for: version.path, at: now)
+    guard try root.addFile(place, version.bytes, permissions: 0o600) else {
+      throw .changed(place)
+    }
+    try journal.writeBackFolder(of: place)
+    return place
+  }
+
   private func move(
     _ file: String, as path: String, at time: Int
+  ) throws(BuildError) -> (id: String, place: String) {
+    let (id, place) = try room(for: path, at: time)
+    try root.rename(file, to: root, place)
+    try journal.writeBackFolder(of: place)
+    return (id, place)
+  }
+
+  /// A new folder in the trash, and where something is in it that was at a path.
+  private func room(
+    for path: String, at time: Int
   ) throws(BuildError) -> (id: String, place: String) {
     try make()
     for number in 0..<9999 {
@@ -62,8 +84,6 @@ package struct Trash {
       guard try root.status("\(Trash.folder)/\(id)") == nil else { continue }
       let place = "\(Trash.folder)/\(id)/\(path)"
       try journal.makeFolders(above: place, permissions: 0o700)
-      try root.rename(file, to: root, place)
-      try journal.writeBackFolder(of: place)
       return (id, place)
     }
     throw BuildError("there is too much in the trash of this second")

@@ -90,6 +90,8 @@ package struct WritableJournal {
 package struct FileVersion: Sendable {
   package let path: String
   package let bytes: [UInt8]
+
+  package init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
 }
 
 extension WritableJournal {

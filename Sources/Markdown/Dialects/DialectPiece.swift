@@ -2,14 +2,14 @@
 ///
 /// While a text is parsed, a token represents each: U+FDD4, its number in digits U+FDD5 to U+FDDE,
 /// and U+FDDF. These are noncharacters of Unicode, which are not allowed in texts.
-struct DialectPiece {
+package struct DialectPiece {
   /// What the author wrote.
-  let spelling: [UInt8]
-  let meaning: Meaning
+  package let spelling: [UInt8]
+  package let meaning: Meaning
   /// Its name in diagnostics.
-  var name = ""
+  package var name = ""
 
-  enum Meaning: Equatable {
+  package enum Meaning: Equatable {
     /// Understood, and nothing to show, such as the attributes of kramdown.
     case nothing
     /// The place of a table of contents. In a list, it replaces the list.

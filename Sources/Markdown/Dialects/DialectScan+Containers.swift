@@ -11,7 +11,7 @@ extension DialectScan {
     case 0x3A where text.starts(withRun: ":::"): return readColons(text)
     case 0x21, 0x3F: return readAdmonition()
     case 0x5B where isOutline, 0x24 where text.folded == "${toc}":
-      return putAlone(DialectPiece(spelling: Array(text), meaning: .outline))
+      return putAlone(DialectPiece(spelling: Array(text), meaning: .outline), over: text.indices)
     case 0x7B: return readPair(text)
     default: return readProperty(text)
     }
@@ -30,16 +30,16 @@ extension DialectScan {
   private var indentation: Int { isInItem ? line.cursor.indentation : 0 }
 
   /// Replaces a line by a token.
-  private mutating func putAlone(_ piece: DialectPiece) -> Bool {
+  private mutating func putAlone(_ piece: DialectPiece, over range: Range<Int>) -> Bool {
     putPrefix()
-    put(piece)
+    put(piece, over: range)
     return true
   }
 
   /// Copies line ends within a construct, so that line numbers stay the same and what follows is
   /// in the same containers.
   mutating func putLineEnds(of range: Range<Int>) {
-    for position in range where bytes[position] == 0x0A {
+    for position in range where writing == nil && bytes[position] == 0x0A {
       result.append(0x0A)
       for place in blocks.containers.indices { result += continuation(of: place) }
     }
@@ -59,7 +59,8 @@ extension DialectScan {
     return content + bytes[start..<end]
   }
 
-  mutating func put(_ piece: DialectPiece) {
+  mutating func put(_ piece: DialectPiece, over range: Range<Int>) {
+    if writing != nil { return putPlain(piece, over: range) }
     result += DialectToken.bytes(of: pieces.count)
     pieces.append(piece)
     hasChanged = true
@@ -79,6 +80,8 @@ extension DialectScan {
     if case .code = kind { leaf = .foreign }
     blocks.open(.foreign(indentation, isNeeded: kind == .indented), at: place, leaf)
     containers.append(container)
+    isDropped = writing != nil && mark == nil && container.isQuote
+    if isDropped { return }
     putPrefix()
     guard let mark else { return }
     result += mark.utf8
@@ -88,7 +91,8 @@ extension DialectScan {
   private mutating func leave(_ container: Container) {
     hasChanged = true
     close(container)
-    putPrefix()
+    isDropped = writing != nil && container.isQuote && isBlankBehind
+    if isDropped { dropEmptyLines() } else { putPrefix() }
   }
 
   private mutating func close(_ container: Container) {
@@ -108,15 +112,17 @@ extension DialectScan {
       }
       guard let container, container.place < line.starts.count else { return false }
       leave(container)
+      if !container.isQuote { putMark(text) }
       return true
     }
     guard blocks.mayHoldForeign, let head = ContainerHead(rest) else { return false }
-    if let kind = head.alert {
+    if let kind = head.alert, opens(text) {
       open(
         .colons(count, isQuote: true), indentation: indentation, mark: kind, title: head.title)
     } else {
       report(head.name)
       open(.colons(count, isQuote: false), indentation: 0)
+      putMark(text)
     }
     return true
   }
@@ -126,7 +132,9 @@ extension DialectScan {
     guard let head = AdmonitionHead(line), blocks.mayHoldForeign else { return false }
     var inside = blocks
     inside.open(.foreign(indentation, isNeeded: true), at: line.starts.count, .none)
-    guard nextDepth(in: inside) == inside.containers.count else { return false }
+    guard nextDepth(in: inside) == inside.containers.count, opens(line.content.trimmedSpace) else {
+      return false
+    }
     open(.indented, indentation: indentation, mark: head.alert, title: head.title)
     return true
   }
@@ -162,7 +170,9 @@ extension DialectScan {
       leaveQuote(container)
       return true
     }
-    guard blocks.mayHoldForeign, closes(code) else { return false }
+    guard blocks.mayHoldForeign, closes(code), code.opensCode || code.container != nil,
+      opens(text)
+    else { return false }
     if code.opensCode {
       // Code that is not indented as far as its tag would lose its own indentation.
       let place = min(line.starts.count, nextDepth(in: blocks))
@@ -170,7 +180,8 @@ extension DialectScan {
       line.starts.removeSubrange(place...)
       open(.code(code.name), indentation: indentation)
       let language = code.language.utf8.filter { isAlphanumeric($0) || "+-#.".utf8.contains($0) }
-      result += [UInt8](repeating: 0x60, count: codeFence) + language
+      chooseFence(of: text, closedBy: code.name)
+      result += [UInt8](repeating: 0x60, count: fence) + language
       return true
     }
     guard let (kind, title) = code.container else { return false }
@@ -192,13 +203,10 @@ extension DialectScan {
     blocks.close(at: container.place + 1)
     line.starts.removeSubrange((container.place + 1)...)
     putPrefix()
-    result += "###### ".utf8
-    put(source)
+    if writing == nil { result += "###### ".utf8 } else { putEmptyLine() }
+    put(source, over: line.content.indices)
     close(container)
   }
-
-  /// Longer than any fence in the code.
-  private var codeFence: Int { 12 }
 
   /// Whether the end of a pair follows.
   private mutating func closes(_ code: Shortcode) -> Bool {
@@ -217,7 +225,7 @@ extension DialectScan {
       code.isClosing, code.base == name || code.base == "", let container = containers.last
     {
       close(container)
-      result += [UInt8](repeating: 0x60, count: codeFence)
+      result += [UInt8](repeating: 0x60, count: fence)
     } else {
       result += [UInt8](repeating: 0x20, count: line.cursor.spare)
       position = line.content.startIndex
@@ -252,7 +260,7 @@ extension DialectScan {
     let meaning: DialectPiece.Meaning =
       name.elementsEqual("id".utf8)
       ? .blockID(String(decoding: value, as: UTF8.self).lowercased()) : .nothing
-    return putAlone(DialectPiece(spelling: Array(text), meaning: meaning))
+    return putAlone(DialectPiece(spelling: Array(text), meaning: meaning), over: text.indices)
   }
 
   /// Notes a container of an unknown kind. Its lines are shown.

@@ -34,7 +34,9 @@ extension DialectScan {
         tex += bytes[copied..<next]
         var spelling: [UInt8] = []
         spelling.appendRestoringEscapes(tex[...], asWritten: true)
-        put(DialectPiece(spelling: spelling, meaning: .formula(isBlock: isBlock)))
+        put(
+          DialectPiece(spelling: spelling, meaning: .formula(isBlock: isBlock)),
+          over: position..<end)
         putLineEnds(of: position..<end)
         position = end
         return true

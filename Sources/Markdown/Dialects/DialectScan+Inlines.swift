@@ -57,7 +57,7 @@ extension DialectScan {
       return false
     }
     let range = position..<last.endIndex
-    put(DialectPiece(spelling: written(range), meaning: meaning))
+    put(DialectPiece(spelling: written(range), meaning: meaning), over: range)
     position = range.upperBound
     return true
   }
@@ -70,7 +70,7 @@ extension DialectScan {
     else { return false }
     let range = position..<(position + 40)
     let id = String(decoding: bytes[(position + 2)..<(position + 38)], as: UTF8.self)
-    put(DialectPiece(spelling: Array(bytes[range]), meaning: .block(id.lowercased())))
+    put(DialectPiece(spelling: Array(bytes[range]), meaning: .block(id.lowercased())), over: range)
     position = range.upperBound
     return true
   }
@@ -123,9 +123,9 @@ extension DialectScan {
         code.name == "endraw" || code.name == "endverbatim"
       else { return false }
       isRaw = false
-      put(DialectPiece(spelling: spelling, meaning: .nothing))
+      put(DialectPiece(spelling: spelling, meaning: .nothing), over: found.range)
     } else if call.isEscaped {
-      put(DialectPiece(spelling: spelling, meaning: .text(call.unescaped)))
+      put(DialectPiece(spelling: spelling, meaning: .text(call.unescaped)), over: found.range)
     } else if let code = call.shortcode {
       isRaw = code.syntax == .tag && (code.name == "raw" || code.name == "verbatim")
       var meaning = code.meaning
@@ -137,9 +137,11 @@ extension DialectScan {
         meaning = .text(String(decoding: spelling, as: UTF8.self))
       }
       let file = meaning == .unknown ? code.includedText.map { "file:" + $0 } : nil
-      put(DialectPiece(spelling: spelling, meaning: meaning, name: file ?? code.name))
+      put(
+        DialectPiece(spelling: spelling, meaning: meaning, name: file ?? code.name),
+        over: found.range)
     } else {
-      put(DialectPiece(spelling: spelling, meaning: .unknown, name: "{{"))
+      put(DialectPiece(spelling: spelling, meaning: .unknown, name: "{{"), over: found.range)
     }
     putLineEnds(of: found.range)
     position = found.range.upperBound
@@ -165,7 +167,9 @@ extension DialectScan {
       let inside = rest.startIndex..<brace
       guard !inside.isEmpty, !bytes[inside].hasNoteMark else { return false }
       let meaning = DialectPiece.Meaning.code(language: code.language)
-      put(DialectPiece(spelling: written(inside), meaning: meaning))
+      put(
+        DialectPiece(spelling: written(inside), meaning: meaning),
+        over: position..<closing.range.upperBound)
       position = closing.range.upperBound
       return true
     }
@@ -192,7 +196,7 @@ extension DialectScan {
     guard isAlone || isExtension || ")*_`]~\"'}".utf8.contains(before) else { return false }
     // Logseq's `{:height 100, :width 200}` after a picture.
     if before == 0x29, inside.isMeasures {
-      put(DialectPiece(spelling: written(range), meaning: .nothing))
+      put(DialectPiece(spelling: written(range), meaning: .nothing), over: range)
       position = range.upperBound
       return true
     }
@@ -212,7 +216,7 @@ extension DialectScan {
       }
       guard !words.isEmpty else { return false }
     }
-    put(DialectPiece(spelling: written(range), meaning: meaning))
+    put(DialectPiece(spelling: written(range), meaning: meaning), over: range)
     position = range.upperBound
     return true
   }
@@ -230,7 +234,7 @@ extension DialectScan {
   /// Reads Pandoc's `{width=50%}` and `{.class #id}` after a picture or a link.
   private mutating func readMeasures() -> Bool {
     guard let end = endOfAttributes else { return false }
-    put(DialectPiece(spelling: written(position..<end), meaning: .nothing))
+    put(DialectPiece(spelling: written(position..<end), meaning: .nothing), over: position..<end)
     position = end
     return true
   }
@@ -252,7 +256,8 @@ extension DialectScan {
 
   /// Reads the attributes of Pandoc's `[text]{.class}`, of which only the text is shown.
   private mutating func readSpanAttributes() -> Bool {
-    guard result.last == 0x5D, bytes[..<position].last == 0x5D, let end = endOfAttributes,
+    guard writing == nil, result.last == 0x5D, bytes[..<position].last == 0x5D,
+      let end = endOfAttributes,
       let start = startOfSpan
     else { return false }
     // A reference link stays one: `[text][sea]{.class}`.

@@ -49,6 +49,12 @@ struct DialectScan {
   var searched = 0
   /// Containers of unknown kinds, with their lines.
   var unknownContainers: [(name: String, line: Int)] = []
+  /// Writes each construct as plain Markdown; nil in a build, which reads them.
+  var writing: WritePlain?
+  /// The fence of code between two tags. Longer than any fence in the code.
+  var fence = 12
+  /// Whether the line is left out, because nothing of it is plain.
+  var isDropped = false
 
   /// An open container. Each one puts `> ` before its lines, except a transparent one.
   struct Container {
@@ -107,7 +113,10 @@ struct DialectScan {
     if let container = containers.last, case .code(let name) = container.kind {
       return readCode(closedBy: name, end)
     }
-    if !line.isFenced, !line.isVerbatim, !isInComment, readMark() { return copyLineEnd(at: end) }
+    if !line.isFenced, !line.isVerbatim, !isInComment, readMark() {
+      defer { isDropped = false }
+      return isDropped ? skipLineEnd(at: end) : copyLineEnd(at: end)
+    }
     putPrefix()
     if !containers.isEmpty { result += [UInt8](repeating: 0x20, count: line.cursor.spare) }
     position = line.content.startIndex
@@ -140,7 +149,10 @@ struct DialectScan {
   }
 
   private mutating func putBlankLines(in count: Int) {
-    for parts in blankLines { result += parts.prefix(count).joined() + [0x0A] }
+    for parts in blankLines {
+      result += parts.prefix(count).joined()
+      putLineBreak()
+    }
     blankLines = []
   }
 
@@ -177,7 +189,7 @@ struct DialectScan {
 
   mutating func copy(to end: Int) {
     while position < end {
-      if DialectToken.isPart(bytes, at: position) {
+      if writing == nil, DialectToken.isPart(bytes, at: position) {
         result += "\u{FFFD}".utf8
         position += 3
         hasChanged = true
