@@ -36,29 +36,30 @@ package struct MigratedTexts: Sendable {
 
 /// Reads all entries of a journal and rewrites their texts. Nothing is written.
 package func migratedTexts(_ options: BuildOptions) throws(BuildError) -> MigratedTexts {
-  let journal = try options.disk.journalFolder(options.folder)
-  guard try journal.status("ilgi.yml") != nil else {
+  let folder = try options.disk.journalFolder(options.folder)
+  guard try folder.status("ilgi.yml") != nil else {
     throw BuildError(
       "without 'ilgi.yml' nobody knows how the texts are read",
       help: "'ilgi migrate --write' writes it first")
   }
-  var run = try BuildRun(options)
-  let scan = try run.scan(leavingOut: try run.outputStatus())
-  let entries = run.read(scan)
-  if let failure = run.failures.first { throw failure }
+  let journal = try OpenJournal(options)
+  var (cache, found) = (BuildCache(of: journal), Findings(journal))
+  let scan = try journal.scan(leavingOut: try journal.outputStatus())
+  let entries = journal.readEntries(scan, &cache, &found)
+  if let failure = found.failures.first { throw failure }
   var result = MigratedTexts()
-  result.errors = run.diagnostics.filter { $0.severity == .error }
+  result.errors = found.diagnostics.filter { $0.severity == .error }
   guard result.errors.isEmpty else { return result }
-  let pages = run.readPages(scan)
-  let links = run.linkedFiles(of: entries, pages: pages, files: scan.attachments, scan)
-  var all = PlainTexts(run.settings, links)
+  let pages = journal.readPages(scan, &cache, &found)
+  let links = journal.linkedFiles(of: entries, pages: pages, files: scan.attachments, scan)
+  var all = PlainTexts(journal.settings, links)
   var proof = PageProof(options)
   var texts: [PlainTexts.Text] = []
   for entry in entries {
     // What a link leads to may be no file of the journal.
     let path = entry.source.path
-    guard try run.root.status(path)?.kind == .file,
-      let bytes = try run.root.read(path, atMost: run.settings.limits.size)
+    guard try journal.root.status(path)?.kind == .file,
+      let bytes = try journal.root.read(path, atMost: journal.settings.limits.size)
     else { continue }
     proof.add(path, bytes)
     texts.append(all.plain(entry.source, bytes))
