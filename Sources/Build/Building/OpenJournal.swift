@@ -6,8 +6,8 @@ import JournalReader
 package import Localization
 package import Publishing
 
-/// A journal as a run finds it: its folder, its settings, and what is asked of it. The stages change
-/// nothing of it.
+/// A journal as a run finds it: its folder, its settings, and what is asked of it. The stages
+/// change nothing of it.
 package struct OpenJournal: Sendable {
   package private(set) var options: BuildOptions
   /// The journal's folder, held open.

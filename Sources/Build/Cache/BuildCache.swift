@@ -4,8 +4,8 @@ import Journal
 import Markdown
 import Publishing
 
-/// What earlier builds left for this one, and what this one leaves for the next. The stages put into
-/// it what they know, and ask it what they need not do.
+/// What earlier builds left for this one, and what this one leaves for the next. The stages put
+/// into it what they know, and ask it what they need not do.
 ///
 /// The store of a first build costs little: what is in it is found out and written while the kernel
 /// writes the site back, before which nothing is put in place (`beginKeeping`).

@@ -28,8 +28,8 @@ struct PlainTexts {
     (self.settings, self.links) = (settings, links)
   }
 
-  /// - Parameter trusting: whether links are written that lead to no file of the journal, which only
-  ///   pages prove.
+  /// - Parameter trusting: whether links are written that lead to no file of the journal, which
+  ///   only pages prove.
   mutating func plain(_ source: SourcePath, _ bytes: [UInt8], trusting: Bool = true) -> Text {
     var text = Text(source: source, before: bytes, after: bytes)
     let reading = Reading(source, bytes, settings)
