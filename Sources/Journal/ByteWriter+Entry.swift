@@ -24,9 +24,9 @@ extension ByteWriter {
   }
 
   /// The fields, without what decides whether the entry is published.
-  mutating func put(fieldsOf entry: Entry) {
+  mutating func put(fieldsOf entry: Entry, withTitle: Bool = true) {
     put(entry.source.localeFolders)
-    put(entry.title)
+    if withTitle { put(entry.title) }
     put(entry.day?.daysSince1970)
     put(optional: entry.time) { $0.put($1) }
     put(entry.updated?.daysSince1970)

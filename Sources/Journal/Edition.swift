@@ -105,6 +105,17 @@ package final class Edition: Sendable {
     customPages = pages.pages(in: locale, prefix: prefix, settings, recorded)
   }
 
+  /// The same with another list of titles.
+  init(_ other: Edition, titlePages: [TitlePage]) {
+    (locale, prefix, members) = (other.locale, other.prefix, other.members)
+    (datedCount, positionOfGroup, years) = (other.datedCount, other.positionOfGroup, other.years)
+    (daysOfYear, classifications) = (other.daysOfYear, other.classifications)
+    (shelves, customPages, numbered) = (other.shelves, other.customPages, other.numbered)
+    var orders = other.orders
+    orders.titlePages = titlePages
+    self.orders = orders
+  }
+
   package var home: Route { Route(prefix) }
 
   /// The terms of a taxonomy, or nil if the settings do not list the taxonomy.

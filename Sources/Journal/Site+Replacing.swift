@@ -29,6 +29,13 @@ extension Site {
     guard entry.entry.isPlanned(like: entries[position].entry) else { return nil }
     var replaced = entries
     replaced[position] = entry
+    var editions = editions
+    if !entry.entry.hasTitle(of: entries[position].entry) {
+      if linksByName { return nil }
+      let retitled = editions.compactMap { $0.retitled(replaced, settings) }
+      if retitled.count < editions.count { return nil }
+      editions = retitled
+    }
     let site = Site(
       settings: settings, entries: replaced, groups: groups, editions: editions, pages: pages,
       hasRecord: hasRecord, homes: homes)
@@ -45,7 +52,29 @@ extension Site {
   }
 }
 
+extension Site {
+  /// Whether a link may lead to a text because of its title.
+  private var linksByName: Bool {
+    (entries + pages.texts).contains { published in
+      !published.entry.labels.linkedNotes.isEmpty
+        || published.entry.body.links.contains { link in
+          link.kind == .wikilink || link.kind == .wikiImage
+            || link.destination.utf8.contains(0x23) && !link.destination.hasPrefix("http")
+        }
+    }
+  }
+}
+
 extension Edition {
+  /// The edition with other titles of the same entries; nil if the list of titles has other pages.
+  fileprivate func retitled(_ entries: [PublishedEntry], _ settings: Settings) -> Edition? {
+    let pages = TitlePage.pages(
+      of: members.map { entries[$0.entry].entry.title },
+      pageSize: settings.paginate * EntryOrders.rowsOfAnItem, locale: locale, prefix: prefix)
+    guard pages.map(\.route) == orders.titlePages.map(\.route) else { return nil }
+    return Edition(self, titlePages: pages)
+  }
+
   /// The month that a member is in; nil for an undated one.
   fileprivate func month(of member: Int) -> MonthArchive? {
     years.first { $0.members.contains(member) }?.months.first { $0.members.contains(member) }
@@ -53,9 +82,9 @@ extension Edition {
 }
 
 extension Entry {
-  /// Whether everything that lists, addresses and links are made of is the same: the fields, the
-  /// links of the text wherever they are in the file, headings and anchors. The text itself may be
-  /// another one.
+  /// Whether everything that lists, addresses and links are made of is the same: the fields but the
+  /// title, the links of the text wherever they are in the file, headings and anchors. The text
+  /// itself may be another one.
   fileprivate func isPlanned(like other: Entry) -> Bool {
     source == other.source && fields == other.fields
       && visibility.isUnlisted == other.visibility.isUnlisted
@@ -63,9 +92,13 @@ extension Entry {
       && areTags == other.areTags
   }
 
+  package func hasTitle(of other: Entry) -> Bool {
+    title.map { Array($0.utf8) } == other.title.map { Array($0.utf8) }
+  }
+
   private var fields: [UInt8] {
     var writer = ByteWriter()
-    writer.put(fieldsOf: self)
+    writer.put(fieldsOf: self, withTitle: false)
     return writer.bytes
   }
 

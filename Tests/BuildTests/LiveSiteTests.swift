@@ -64,7 +64,8 @@ import Testing
   @Test(arguments: [
     ("the text", "Lisbon\n\nThe harbour, and rain.\n", true),
     ("a link", "Lisbon\n\nThe [harbour](2024-03-06-porto.md).\n", false),
-    ("the title", "Lissabon\n\nThe harbour.\n", false),
+    ("the title", "Lissabon\n\nThe harbour.\n", true),
+    ("the letter of the title", "Oporto\n\nThe harbour.\n", true),
     ("a heading", "Lisbon\n\nThe harbour.\n\n## Night\n", false),
     ("the day", "---\ndate: 2024-04-01\n---\nLisbon\n\nThe harbour.\n", false),
     ("a tag", "---\ntags: [sea]\n---\nLisbon\n\nThe harbour.\n", false),
@@ -96,6 +97,35 @@ import Testing
     #expect((site.replacing(changed: [Array(path.utf8), gone], options) != nil) == isKept)
     options.today = CalendarDay(year: 2024, month: 6, day: 2)
     #expect(site.replacing(changed: [Array(path.utf8)], options) == nil)
+  }
+
+  @Test(arguments: [
+    ("a link by name", "[[Lisbon]]", false), ("an embedded note", "![[Lisbon]]", false),
+    ("a person with a note", "---\npeople: \"[[Lisbon]]\"\n---\nBy the sea.", false),
+    ("a link to a title", "[x](2024-03-05-lisbon.md#Lisbon)", false),
+    ("a dead link", "[x](lissabon.md)", false), ("another link", "[x](https://a.example/#b)", true),
+    ("a link to the file", "[x](2024-03-05-lisbon.md)", true),
+  ])
+  func `a new title keeps the plan unless a link may lead to it`(
+    _ what: String, _ other: String, _ isKept: Bool
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("url: https://diary.example/\n", to: "ilgi.yml")
+    let path = "entries/2024-03-05-lisbon.md"
+    try folder.write("Lisbon\n\nThe harbour.\n", to: path)
+    try folder.write("\(other)\n", to: "entries/2024-03-06-porto.md")
+    for day in 10...20 {
+      try folder.write("\(day) A walk\n\nText.\n", to: "entries/2024-03-\(day).md")
+    }
+    var options = BuildOptions(folder: folder.path)
+    options.today = CalendarDay(year: 2024, month: 6, day: 1)
+    let site = try #require(served(planLiveSite(options)))
+    let changed: Set<[UInt8]> = [Array(path.utf8)]
+    try folder.write("Algarve\n\nThe harbour.\n", to: path)
+    #expect((site.replacing(changed: changed, options) != nil) == isKept, "\(what)")
+    let now = try #require(served(planLiveSite(options, after: site, changed: changed)))
+    let fresh = try #require(served(planLiveSite(options)))
+    #expect(ChangingJournal.differences(now, fresh) == [], "\(what)")
   }
 
   @Test(arguments: [

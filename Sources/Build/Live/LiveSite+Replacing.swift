@@ -94,7 +94,8 @@ extension LiveSite {
 }
 
 extension PlannedSite {
-  /// Puts another version of an entry in its place; false where that changes more than its text.
+  /// Puts another version of an entry in its place; false where that changes more than its text and
+  /// its title.
   ///
   /// - Parameters:
   ///   - entry: as it was read.
@@ -106,7 +107,10 @@ extension PlannedSite {
     guard let learned = live.withWhatIsKnown(of: old.entry, entry) else { return false }
     let decided = Publication(
       of: [learned], today: live.journal.today, preview: live.journal.options.preview)
+    // A title may be what is offered for a link to nothing.
     guard let new = decided.published.first, isUnsaved || new.marks == old.marks,
+      new.entry.hasTitle(of: old.entry)
+        || !live.found.diagnostics.contains(where: { $0.identifier.hasPrefix("link.") }),
       let site = site.replacing(entryAt: position, by: new)
     else { return false }
     self.site = site

@@ -13,7 +13,7 @@ package struct EntryOrders: Sendable {
   /// the order would be that of the home page.
   package let changed: [Int]
   /// The pages of the list of titles; empty if no entry has a title.
-  package let titlePages: [TitlePage]
+  package internal(set) var titlePages: [TitlePage]
   /// The pages of `oldest` and `changed`; an order without entries has none.
   package let sliced: [(order: EntryOrder, slices: Slices)]
 
