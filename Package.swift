@@ -134,6 +134,7 @@ let package = Package(
     room("WebAddresses"),
     room("FrontMatter", ["Diagnostics", "CYAML", "CTOML"]),
     room("Markdown", ["Diagnostics", "WebAddresses", "CCMark", "CMarkArena"]),
+    room("Dialects", ["WebAddresses"]),
     room("Highlighting"),
     room("Compression", ["CCompression"]),
     room("Templating", ["Diagnostics", "WebAddresses"]),
@@ -145,7 +146,7 @@ let package = Package(
     room("PhotoVariants", ["Diagnostics", "Photos", "CPhotoCodecs"]),
 
     // The journal: pure functions over journal values.
-    room("Journal", ["Diagnostics", "Localization", "Markdown", "WebAddresses"]),
+    room("Journal", ["Diagnostics", "Dialects", "Localization", "Markdown", "WebAddresses"]),
     room(
       "JournalReader",
       [
@@ -172,14 +173,15 @@ let package = Package(
     room(
       "Desk",
       [
-        "Build", "Files", "Diagnostics", "FrontMatter", "Journal", "JournalReader", "Localization",
-        "Markdown", "Photos", "PhotoVariants", "SearchIndex", "SiteRenderer", "WebAddresses",
+        "Build", "Dialects", "Files", "Diagnostics", "FrontMatter", "Journal", "JournalReader",
+        "Localization", "Markdown", "Photos", "PhotoVariants", "SearchIndex", "SiteRenderer",
+        "WebAddresses",
       ], isTestable: true, runsOnce: true),
     room(
       "Migrating",
       [
-        "Build", "Publishing", "Files", "Diagnostics", "FrontMatter", "Journal", "JournalReader",
-        "Localization", "Markdown", "WebAddresses",
+        "Build", "Dialects", "Publishing", "Files", "Diagnostics", "FrontMatter", "Journal",
+        "JournalReader", "Localization", "Markdown", "WebAddresses",
       ], runsOnce: true),
     room("Deploying", ["Build", "Publishing", "Files", "Diagnostics", "Journal"], runsOnce: true),
     room(

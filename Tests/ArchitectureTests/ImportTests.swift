@@ -13,6 +13,7 @@ import Testing
     "WebAddresses": [],
     "FrontMatter": ["Diagnostics", "CYAML", "CTOML"],
     "Markdown": ["Diagnostics", "WebAddresses", "CCMark", "CMarkArena", "Synchronization"],
+    "Dialects": ["WebAddresses"],
     "Highlighting": [],
     "Compression": ["CCompression"],
     "Templating": ["Diagnostics", "WebAddresses", "Synchronization"],
@@ -21,7 +22,7 @@ import Testing
     "Media": ["Diagnostics"],
     "PhotoVariants": ["Diagnostics", "Photos", "CPhotoCodecs", "Glibc"],
     // The journal: pure functions over journal values.
-    "Journal": ["Diagnostics", "Localization", "Markdown", "WebAddresses"],
+    "Journal": ["Diagnostics", "Dialects", "Localization", "Markdown", "WebAddresses"],
     "JournalReader": [
       "Journal", "FrontMatter", "Markdown", "Localization", "Diagnostics", "Highlighting",
       "WebAddresses", "Synchronization",
@@ -41,13 +42,13 @@ import Testing
       "DefaultTheme", "Glibc", "Dispatch", "Synchronization", "WebAddresses", "Compression",
     ],
     "Desk": [
-      "Build", "Files", "Diagnostics", "FrontMatter", "Journal", "JournalReader", "Localization",
-      "Markdown",
+      "Build", "Dialects", "Files", "Diagnostics", "FrontMatter", "Journal", "JournalReader",
+      "Localization", "Markdown",
       "Photos", "PhotoVariants", "SearchIndex", "SiteRenderer", "WebAddresses", "Glibc",
     ],
     "Migrating": [
-      "Build", "Publishing", "Files", "Diagnostics", "FrontMatter", "Journal", "JournalReader",
-      "Localization", "Markdown", "WebAddresses",
+      "Build", "Dialects", "Publishing", "Files", "Diagnostics", "FrontMatter", "Journal",
+      "JournalReader", "Localization", "Markdown", "WebAddresses",
     ],
     "Deploying": ["Build", "Publishing", "Files", "Diagnostics", "Journal", "Glibc"],
     "Serving": [

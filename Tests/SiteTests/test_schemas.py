@@ -166,6 +166,10 @@ class Output(unittest.TestCase):
         [compared] = self.lines("theme", "diff")
         self.assertEqual((compared["file"], compared["state"]), ("partials/header.html", "same"))
         self.assertEqual(self.lines("migrate")[-1]["summary"], "migrate")
+        (self.folder / "entries/2023-06-02-a.md").write_text("# A\n\n{{< vimeo 1 >}} {{< map >}}\n")
+        texts = self.lines("migrate", "--texts")[-1]
+        self.assertEqual(texts["changed"], ["entries/2023-06-02-a.md"])
+        self.assertEqual(texts["kept"], [{"name": "{{< map", "count": 1, "texts": 1}])
 
     def test_writing(self):
         path = self.lines("new", "새 일기")[0]["path"]

@@ -1,3 +1,5 @@
+package import Dialects
+
 // Pelican's words in links.
 extension LinkResolver {
   /// Resolves a destination of Pelican's; nil for others.
@@ -15,7 +17,8 @@ extension LinkResolver {
       if isFromContent, let target = knownTarget(parts, link) { return target }
       return fileTarget(at: path, parts, link)
     case .home(let suffix): return knownTarget(at: [""], suffix: suffix, link)
-    case .term(let taxonomies, let name, let suffix):
+    case .term(let kind, let name, let suffix):
+      let taxonomies = kind.taxonomies
       if let target = termTarget(taxonomies, name, suffix: suffix, link) { return target }
       let missing = taxonomies.first.map { termPath($0, name) } ?? ""
       return siteTarget(LinkDestination("/" + Route.percentEncode(missing)), link)
@@ -45,5 +48,12 @@ extension LinkResolver {
       if route == .home || routes.contains(route) { return .site(route, suffix: suffix) }
     }
     return nil
+  }
+}
+
+extension PelicanDestination.Kind {
+  /// Of which the first that has the label counts.
+  package var taxonomies: [Taxonomy] {
+    self == .tag ? [.tags] : [Taxonomy("authors"), .people].compactMap(\.self)
   }
 }

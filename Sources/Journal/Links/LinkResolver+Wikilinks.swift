@@ -1,4 +1,5 @@
 import Diagnostics
+import Dialects
 import Markdown
 
 /// Where a block with an id is.

@@ -53,7 +53,7 @@ package func migratedTexts(_ options: BuildOptions) throws(BuildError) -> Migrat
   let pages = journal.readPages(scan, &cache, &found)
   let links = journal.linkedFiles(of: entries, pages: pages, files: scan.attachments, scan)
   var all = PlainTexts(journal.settings, links)
-  var proof = PageProof(options)
+  var proof = try PageProof(options)
   var texts: [PlainTexts.Text] = []
   for entry in entries {
     // What a link leads to may be no file of the journal.
@@ -92,10 +92,14 @@ extension MigratedTexts {
 /// Pages of texts before and after, each as its author alone would see it: so drafts and private
 /// entries are compared as well, and nothing of them is written anywhere.
 private struct PageProof {
-  private let options: BuildOptions
+  private var options: BuildOptions
   private var before: [[UInt8]: [UInt8]] = [:]
 
-  init(_ options: BuildOptions) { self.options = options }
+  init(_ options: BuildOptions) throws(BuildError) {
+    self.options = options
+    // Photos are made once for all plans.
+    self.options.photoMemory = try PhotoMemory()
+  }
 
   mutating func add(_ path: String, _ bytes: [UInt8]) { before[Array(path.utf8)] = bytes }
 

@@ -62,7 +62,7 @@ struct PlainConstruct {
     case .text(let words):
       return place.isDestination || words.hasPrefix("{{ site") ? nil : escaped(words)
     case .link(let address, let words):
-      let isExpression = ToolDestination(address) != nil
+      let isExpression = toolMark(of: address) != nil
       guard let path = isExpression ? destination(address) : address else { return nil }
       if place.isDestination { return path }
       if words == path, path.hasPrefix("https://") { return "<\(path)>" }

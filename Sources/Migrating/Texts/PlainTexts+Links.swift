@@ -1,29 +1,20 @@
 import Diagnostics
+import Dialects
 import Files
 import Journal
 import JournalReader
 import Markdown
-import WebAddresses
 
 // Destinations in the notations of other tools.
 
-/// A destination of a link that only another tool understands.
-struct ToolDestination {
-  /// What names it where it stays: `{filename}`, `{%`.
-  let name: String
-
-  init?(_ destination: String) {
-    for mark in ["{%", "{{", "@/", "|filename|", "|static|", "|attach|"]
-    where destination.hasPrefix(mark) {
-      name = mark
-      return
-    }
-    let words = [
-      "{filename}", "{static}", "{attach}", "{tag}", "{category}", "{author}", "{index}",
-    ]
-    guard let word = words.first(where: { destination.hasPrefix($0) }) else { return nil }
-    name = word
+/// What names a destination that only another tool understands: `{filename}`, `{%`, `@/`; nil for
+/// others.
+func toolMark(of destination: String) -> String? {
+  if PelicanDestination(destination) != nil {
+    let closing = destination.dropFirst().firstIndex { $0 == "}" || $0 == "|" }
+    return closing.map { String(destination[...$0]) }
   }
+  return ["{%", "{{", "@/"].first { destination.hasPrefix($0) }
 }
 
 extension PlainTexts {
@@ -36,7 +27,7 @@ extension PlainTexts {
     for choice in 0..<2 {
       guard let entry = Reading(source, bytes, settings).entry else { break }
       var known: [String: [String]] = [:]
-      for link in entry.body.links where ToolDestination(link.destination) != nil {
+      for link in entry.body.links where toolMark(of: link.destination) != nil {
         guard known[link.destination] == nil else { continue }
         let path = destination(of: link.destination, entry)
         known[link.destination] =
@@ -56,49 +47,29 @@ extension PlainTexts {
   /// What a destination may be written as that leads to no file of the journal, the likeliest
   /// first.
   private func candidates(for destination: String, _ entry: Entry) -> [String] {
-    guard let name = ToolDestination(destination)?.name else { return [] }
-    let rest = String(destination.dropFirst(name.count))
-    switch name {
-    case "@/", "{%": return []
-    case "{tag}", "{category}": return [page(of: rest, in: .tags)]
-    case "{author}":
-      return [Taxonomy("authors"), .people].compactMap(\.self)
-        .filter { settings.taxonomies.contains($0) }.map { page(of: rest, in: $0) }
-    case "{index}": return ["/" + rest]
-    case "{{": return [plainAddress(destination)].compactMap(\.self)
-    default:
-      guard rest.hasPrefix("/") else { return [rest] }
+    if case .address(let address) = JekyllDestination(destination), address != destination {
+      return [address.hasPrefix("/") ? address : "/" + address]
+    }
+    switch PelicanDestination(destination) {
+    case nil: return []
+    case .home(let suffix): return ["/" + suffix]
+    case .term(let kind, let name, let suffix):
+      let taxonomies = kind.taxonomies.filter { settings.taxonomies.contains($0) }
+      return taxonomies.map { taxonomy in
+        let parts = taxonomy.path(of: name).map(\.slug)
+        return "/\(taxonomy.name)/\(parts.joined(separator: "/"))/\(suffix)"
+      }
+    case .file(let path):
+      guard path.hasPrefix("/") else { return [path] }
       let (whole, inside) = (entry.source.path, entry.source.contentPath)
       let folder = whole.hasSuffix(inside) ? String(whole.dropLast(inside.count)) : ""
-      return [rest, relative(folder + rest.dropFirst(), to: whole.folderAndName.folder)]
+      return [path, relative(folder + path.dropFirst(), to: whole.folderAndName.folder)]
     }
-  }
-
-  /// `{{ site.baseurl }}/about/` and `{{ "/about/" | relative_url }}` without the expressions; nil
-  /// for expressions that say something.
-  private func plainAddress(_ destination: String) -> String? {
-    var (said, rest) = ("", destination[...])
-    while rest.hasPrefix("{{"), let end = rest.firstRange(of: "}}") {
-      let inside = String(rest[..<end.lowerBound].dropFirst(2)).trimmed
-      rest = rest[end.upperBound...]
-      if inside == "site.baseurl" || inside == "site.url" { continue }
-      guard let mark = inside.first, mark == "\"" || mark == "'",
-        let last = inside.dropFirst().firstIndex(of: mark)
-      else { return nil }
-      said += inside[..<last].dropFirst()
-    }
-    let address = said + rest
-    return address.hasPrefix("/") ? address : "/" + address
-  }
-
-  private func page(of label: String, in taxonomy: Taxonomy) -> String {
-    let parts = taxonomy.path(of: percentDecoded(label)).map(\.slug)
-    return "/\(taxonomy.name)/\(parts.joined(separator: "/"))/"
   }
 
   /// The path, from a text, of the file to which a destination leads; nil for no file.
   mutating func destination(of address: String, _ entry: Entry) -> String? {
-    guard ToolDestination(address) != nil else { return nil }
+    guard toolMark(of: address) != nil else { return nil }
     guard let link = entry.body.links.first(where: { $0.destination == address }),
       let file = links.files(of: link, in: entry.source.path).first
     else { return nil }

@@ -72,7 +72,7 @@ struct PlainTexts {
     let reading = Reading(text.source, text.after, settings)
     guard let entry = reading.entry else { return [] }
     let options = MarkdownOptions.entry(in: entry.locale, settings)
-    let links = entry.body.links.compactMap { ToolDestination($0.destination)?.name }
+    let links = entry.body.links.compactMap { toolMark(of: $0.destination) }
     return links
       + constructs(in: text.after, text.source, options).compactMap { construct in
         PlainConstruct.name(of: construct, in: text.after)

@@ -1,5 +1,8 @@
+// Dialects knows the notations in which other tools write links. It knows neither journals nor where
+// a link leads.
+
 /// A link destination with one of Jekyll's expressions for links.
-enum JekyllDestination {
+package enum JekyllDestination {
   /// `{% post_url 2024-03-01-rome %}`: a post by its file name, optionally with its folder.
   case post(String, suffix: String)
   /// `{% link _posts/2024-03-01-rome.md %}`: a file by its path in the journal.
@@ -8,7 +11,7 @@ enum JekyllDestination {
   case address(String)
 
   /// Parses a destination; nil for other expressions.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     var rest = text.utf8[...].trimmed
     var path = ""
     while rest.starts(with: "{{".utf8) {
@@ -80,9 +83,9 @@ extension Substring.UTF8View {
 
 /// Source files of addresses of Jekyll's collections: `/wiki/sea/`, `/wiki/sea` and
 /// `/wiki/sea.html` are `_wiki/sea.md` (jekyllrb.com/docs/permalinks, "Collections").
-enum JekyllCollection {
+package enum JekyllCollection {
   /// The possible source paths, relative to the content folder, of an address in the site.
-  static func files(at address: String) -> [String] {
+  package static func files(at address: String) -> [String] {
     var path = Substring(address).utf8
     while path.first == 0x2F { path = path.dropFirst() }
     while path.last == 0x2F { path = path.dropLast() }
