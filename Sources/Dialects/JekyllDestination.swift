@@ -1,5 +1,5 @@
-// Dialects knows the notations in which other tools write links. It knows neither journals nor where
-// a link leads.
+// Dialects knows the notations in which other tools write links. It knows neither journals nor
+// where a link leads.
 
 /// A link destination with one of Jekyll's expressions for links.
 package enum JekyllDestination {
