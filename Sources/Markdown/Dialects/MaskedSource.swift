@@ -47,6 +47,11 @@ struct SourceMask {
   private var isChanged = false
   /// Whether a comment is not closed, which is an error for the whole text.
   private var isUnclosed = false
+  /// Whether backticks of the paragraph may be in an address, a tag, a formula or a shortcode: then
+  /// it is not known which of them are code, and marks count everywhere.
+  private var isCodeUnsure = false
+  /// Up to where no backticks of a number are, by the number.
+  private var missingBackticks: [Int: Int] = [:]
   /// The ends of comments that were looked for in vain.
   var missingEnds: Set<String> = []
 
@@ -89,6 +94,7 @@ struct SourceMask {
         continue
       }
       if !isCode, isBlockStart { lookAtCommentLine(line) }
+      if isBlockStart { isCodeUnsure = text.isDefinition && text.contains(0x60) }
       if found.isFenced {
         (blocks, blocksEnd, position) = (following, end + 1, end + 1)
         isBlockStart = false
@@ -183,6 +189,7 @@ struct SourceMask {
   private mutating func readLine(to end: Int) {
     while position < end, !isUnclosed {
       let rest = bytes[position...]
+      if !isCodeUnsure { isCodeUnsure = rest.holdsBackticks }
       switch bytes[position] {
       case 0x60: skipCode(to: end)
       case 0x5C: if !hidesLaTeXPart() { position += 2 }
@@ -208,22 +215,36 @@ struct SourceMask {
     }
   }
 
+  /// Skips a code span that ends in its paragraph, or only the backticks.
   private mutating func skipCode(to end: Int) {
     let count = bytes[position...].prefix { $0 == 0x60 }.count
-    var next = position + count
-    while next < end {
-      guard bytes[next] == 0x60 else {
-        next += 1
-        continue
-      }
-      let closing = bytes[next...].prefix { $0 == 0x60 }.count
-      next += closing
-      if closing == count {
-        position = next
-        return
-      }
+    let next = position + count
+    if isCodeUnsure { return position = next }
+    position = bytes[next..<end].end(ofBackticks: count) ?? codeEnd(after: next, count, end) ?? next
+  }
+
+  /// The end of a code span in a later line of the paragraph; nil if there is none.
+  ///
+  /// - Parameter end: of the line in which the span begins.
+  private mutating func codeEnd(after start: Int, _ count: Int, _ end: Int) -> Int? {
+    guard count < 80, missingBackticks[count].map({ $0 <= start }) ?? true else { return nil }
+    var ahead = blocks
+    var line = blocksEnd..<lineEnd(from: blocksEnd)
+    _ = ahead.read(bytes[line].withoutReturn)
+    while line.upperBound < end {
+      line = (line.upperBound + 1)..<lineEnd(from: line.upperBound + 1)
+      _ = ahead.read(bytes[line].withoutReturn)
     }
-    position += count
+    while line.upperBound + 1 < bytes.count {
+      line = (line.upperBound + 1)..<lineEnd(from: line.upperBound + 1)
+      var other = self
+      guard let text = ahead.readContinuation(bytes[line].withoutReturn),
+        !other.hidesPart(atLine: line)
+      else { break }
+      if let found = text.end(ofBackticks: count) { return found }
+    }
+    missingBackticks[count] = line.lowerBound
+    return nil
   }
 
   /// The length of `{% name %}`, `{{< name >}}` or `{{% name %}}` at a position.
@@ -335,6 +356,40 @@ struct SourceMask {
 
 extension ArraySlice<UInt8> {
   fileprivate var withoutReturn: ArraySlice<UInt8> { last == 0x0D ? dropLast() : self }
+
+  /// Whether they begin with a link definition: `[x]: a`.
+  fileprivate var isDefinition: Bool {
+    first == 0x5B && prefix(1000).firstRange(of: "]:".utf8) != nil
+  }
+
+  /// Whether they begin with what may be a tag, an address, a formula or a shortcode, and has
+  /// backticks in it, which the parser then does not read.
+  fileprivate var holdsBackticks: Bool {
+    guard let first, let second = dropFirst().first else { return false }
+    let closing: UInt8
+    switch (first, second) {
+    case (0x3C, _) where second > 0x20 && second != 0x3D: closing = 0x3E
+    case (0x5D, 0x28): closing = 0x29
+    case (0x24, _): closing = 0x24
+    case (0x7B, 0x7B), (0x7B, 0x25), (0x7B, 0x3A), (0x7B, 0x3C): closing = 0x7D
+    default: return false
+    }
+    let inside = dropFirst().prefix(1000).prefix { $0 != closing }
+    return inside.endIndex < endIndex && self[inside.endIndex] == closing && inside.contains(0x60)
+  }
+
+  /// The end of the first run of just so many backticks.
+  fileprivate func end(ofBackticks count: Int) -> Int? {
+    var place = startIndex
+    while place < endIndex {
+      place += self[place...].prefixCount { $0 ^ 0x60 }
+      let run = self[place...].prefix { $0 == 0x60 }.count
+      place += run
+      if run == count { return place }
+      if run == 0 { return nil }
+    }
+    return nil
+  }
 
   /// Whether a comment or a private part may be in them: a quick look at pairs of bytes.
   fileprivate var mayHidePart: Bool {

@@ -116,6 +116,12 @@ extension ArraySlice<UInt8> {
     return drop { $0 == first }.allSatisfy { $0 <= 0x20 }
   }
 
+  /// Whether they may be the line below the head of a table: `|:--|---|`.
+  var isDelimiterRow: Bool {
+    contains(0x2D) && (contains(0x7C) || contains(0x3A))
+      && allSatisfy { $0 <= 0x20 || $0 == 0x2D || $0 == 0x7C || $0 == 0x3A }
+  }
+
   /// The length of `[^label]:`
   var footnoteLength: Int? {
     guard starts(withRun: "[^"), let end = prefix(1000).firstIndex(of: 0x5D),

@@ -7,6 +7,8 @@ package struct OpenBlocks {
   /// From the outermost to the innermost.
   private(set) var containers: [Container] = []
   private var leaf = Leaf.none
+  /// Whether the paragraph is a table: code ends with its cell.
+  private var isTable = false
 
   enum Container: Equatable {
     case quote
@@ -83,7 +85,19 @@ package struct OpenBlocks {
       (mayContinue, isNew) = (false, true)
     }
     readLeaf(&line, mayContinue, isNew)
+    isTable = leaf == .paragraph && (interrupts && isTable || line.content.isDelimiterRow)
     return line
+  }
+
+  /// Reads the next line if it goes on with the paragraph that is open, and no table.
+  ///
+  /// - Returns: its text without the marks of its containers; nil if it is of another block.
+  mutating func readContinuation(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard leaf == .paragraph, !isTable else { return nil }
+    let open = containers
+    let line = read(bytes)
+    let goesOn = leaf == .paragraph && containers == open && line.inherited == open.count
+    return goesOn && !isTable ? line.content : nil
   }
 
   /// A line without the marks of the open containers, as far as it has them.
