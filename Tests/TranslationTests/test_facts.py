@@ -34,6 +34,8 @@ SEEN = {
     "nothing was written": "the entry was refused before any file was opened for writing",
     "the entry was left empty, and is thrown away": "discard has read the file again, found no word in it, and removed it",
     "changed {1}": "the bytes are other ones, and the exchange of the files has come back",
+    "changed {1}; what it was is in {2}": "the copy is on the disk, and the exchange of the files has come back",
+    "'{1}' is in a submodule, and is as it was": "git's tree has another repository above the path, and the file was not opened for writing",
     "{1} is as it was": "the new bytes are the old ones, so nothing was written",
     "renamed {1} to {2}": "the rename has come back; the name was free",
     "changed the links in {1}": "the file with other links was exchanged",

@@ -33,7 +33,7 @@ package struct Findings: Sendable {
   }
 
   /// All findings as they are said. Of a text that only has errors, the errors may be quoted:
-  /// whoever sees them must mend them.
+  /// their author must mend them.
   func said() -> [Diagnostic] {
     var reasons: [[UInt8]: [UnpublishedSource.Reason]] = [:]
     for source in unpublished { reasons[Array(source.path.utf8)] = source.reasons }

@@ -15,7 +15,7 @@ package struct DecidedTexts {
     (self.entries, self.pages) = (entries, pages)
   }
 
-  /// Those that are kept back.
+  /// Those that are withheld.
   var withheld: [Publication.Withheld] { entries.withheld + pages.withheld }
 }
 
@@ -43,7 +43,7 @@ extension OpenJournal {
     return scan
   }
 
-  /// Entries and pages, whoever may see them.
+  /// Entries and pages, published and withheld.
   func read(
     _ scan: Scan, _ cache: inout BuildCache, _ found: inout Findings
   ) -> (entries: [Entry], pages: [Entry]) {

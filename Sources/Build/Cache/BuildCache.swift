@@ -13,7 +13,7 @@ package struct BuildCache: Sendable {
   let journal: OpenJournal
   /// What the last build left; nil where nothing of it is used.
   var memory: BuildMemory?
-  /// What the last build read of texts; nil where all are read anew.
+  /// What the last build read of texts; nil where all are read again.
   let saved: SavedTexts?
   /// What an earlier run of the same process read; nil where all files are read.
   package internal(set) var entryMemory: EntryMemory?

@@ -43,8 +43,13 @@ package struct SettingsSchema: Sendable {
     if way.hasPrefix("a mapping from ") {
       let choice = words(in: way)
       let value: Members =
-        way.hasSuffix("these")
-        ? anyOf(before) : choice.isEmpty ? text : [("enum", .texts(choice))]
+        if way.contains(" to mappings from ") {
+          [("type", .text("object")), ("additionalProperties", .object(text))]
+        } else if way.hasSuffix("these") {
+          anyOf(before)
+        } else {
+          choice.isEmpty ? text : [("enum", .texts(choice))]
+        }
       return [[("type", .text("object")), ("additionalProperties", .object(value))]]
     }
     let choices = way.divided(at: ", or ")

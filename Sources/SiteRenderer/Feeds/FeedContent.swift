@@ -67,7 +67,8 @@ struct FeedContent {
       members = Array(0..<min(most, edition.datedCount))
     case .term(let taxonomy, let position):
       let term = edition.classification(taxonomy)?.terms[position]
-      title = [term?.name, name].compactMap(\.self).joined(separator: " · ")
+      let scope = PageScope(rendering, page)
+      title = [term.map(scope.name), name].compactMap(\.self).joined(separator: " · ")
       subtitle = nil
       home = url.permalink(term?.route ?? edition.home)
       members = Array((term?.members ?? []).lazy.filter { $0 < edition.datedCount }.prefix(most))
