@@ -50,8 +50,7 @@ package struct SharedEntry {
   private func nodes(
     _ image: @escaping (Int, RenderedMarkdown.Link) -> ImageFilling
   ) -> [MarkupNode] {
-    var reader = MarkupReader(html(image))
-    return reader.nodes()
+    MarkupNode.nodes(html(image))
   }
 
   private func html(_ image: @escaping (Int, RenderedMarkdown.Link) -> ImageFilling) -> [UInt8] {

@@ -1,27 +1,37 @@
 import Diagnostics
 
-/// A tag as HTML's standard parses it.
+/// A tag as HTML's standard parses it: the only reader of tags, for the author's raw HTML and for
+/// what the renderer wrote.
 ///
 /// It is never copied into a page: allowed tags are written anew.
-struct RawTag {
-  let name: String
-  let isClosing: Bool
+package struct RawTag {
+  /// In lower case.
+  package let name: String
+  package let isClosing: Bool
   /// Whether it ends with `/>`.
-  private(set) var isSelfClosing = false
-  private(set) var attributes: [Attribute] = []
+  package private(set) var isSelfClosing = false
+  package private(set) var attributes: [Attribute] = []
   /// Length of the tag in bytes.
-  private(set) var length = 0
+  package private(set) var length = 0
 
-  struct Attribute: Equatable {
-    let name: String
+  /// Whether it has no end tag (HTML, section 13.1.2).
+  package var isAlone: Bool { isSelfClosing || Self.void.contains(name) }
+
+  private static let void: Set<String> = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
+    "wbr",
+  ]
+
+  package struct Attribute: Equatable {
+    package let name: String
     /// With character references decoded, except those with rare names, which stay as text.
-    let value: [UInt8]
+    package let value: [UInt8]
 
-    var text: String { String(decoding: value, as: UTF8.self) }
+    package var text: String { String(decoding: value, as: UTF8.self) }
   }
 
   /// Parses the tag at the start of `bytes`. Nil when there is none or it is unclosed.
-  init?(_ bytes: ArraySlice<UInt8>) {
+  package init?(_ bytes: ArraySlice<UInt8>) {
     guard bytes.first == 0x3C else { return nil }
     var position = bytes.startIndex + 1
     let closes = position < bytes.endIndex && bytes[position] == 0x2F
@@ -85,37 +95,10 @@ private func isSpace(_ byte: UInt8) -> Bool {
 
 func endsTagName(_ byte: UInt8) -> Bool { isSpace(byte) || byte == 0x2F || byte == 0x3E }
 
-/// Text with decoded character references: numeric ones and those with common names.
+/// Text with decoded character references, without characters that HTML forbids.
 func withoutReferences(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
   guard bytes.contains(0x26) else { return Array(bytes) }
-  var result: [UInt8] = []
-  var position = bytes.startIndex
-  while position < bytes.endIndex {
-    if bytes[position] == 0x26, let found = reference(bytes[(position + 1)...].prefix(12)) {
-      result += found.text.utf8
-      position += found.length + 1
-    } else {
-      result.append(bytes[position])
-      position += 1
-    }
-  }
   var clean: [UInt8] = []
-  clean.appendWithoutForbidden(result)
+  clean.appendWithoutForbidden(resolvingReferences(bytes))
   return clean
-}
-
-/// The text of `name;` or `#123;`, and its length.
-private func reference(_ bytes: ArraySlice<UInt8>) -> (text: String, length: Int)? {
-  guard let end = bytes.firstIndex(of: 0x3B) else { return nil }
-  let name = String(decoding: bytes[..<end], as: UTF8.self)
-  let length = end + 1 - bytes.startIndex
-  let names = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}"]
-  if let text = names[name] { return (text, length) }
-  guard name.utf8.first == 0x23 else { return nil }
-  let digits = name.dropFirst()
-  let value =
-    digits.utf8.first.map { $0 | 0x20 } == 0x78
-    ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-  guard let value else { return nil }
-  return (String(Unicode.Scalar(value).map { $0 == "\0" ? "\u{FFFD}" : $0 } ?? "\u{FFFD}"), length)
 }

@@ -67,24 +67,17 @@ extension RenderedMarkdown {
   package var words: String {
     let html = html
     var bytes: [UInt8] = []
-    var isTag = false
-    for (position, byte) in html.enumerated() {
-      if byte == 0x3C {
-        let tag = html[position...].prefix(3)
-        let isList = tag.elementsEqual("<ul".utf8) || tag.elementsEqual("<ol".utf8)
-        if isList, bytes.contains(where: { $0 > 0x20 }) { break }
-        isTag = true
+    var rest = html[...]
+    while let byte = rest.first {
+      guard let tag = RawTag(rest) else {
+        bytes.append(byte)
+        rest = rest.dropFirst()
+        continue
       }
-      if !isTag { bytes.append(byte == 0x0A ? 0x20 : byte) }
-      if byte == 0x3E { isTag = false }
+      if ["ul", "ol"].contains(tag.name), bytes.contains(where: { $0 > 0x20 }) { break }
+      rest = rest.dropFirst(tag.length)
     }
-    var text = String(decoding: bytes, as: UTF8.self)
-    for (entity, character) in [
-      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"),
-    ] {
-      text = text.replacing(entity, with: character)
-    }
-    return collapsed(text)
+    return collapsed(String(decoding: resolvingReferences(bytes[...]), as: UTF8.self))
   }
 }
 
@@ -113,21 +106,13 @@ private struct TagScan {
 
   init(_ html: [UInt8]) { self.html = html }
 
-  private enum Tag {
-    case opening(ArraySlice<UInt8>), closing, alone
-  }
-
   /// The end of the element whose tag begins at `start`; nil if no tag does.
   func elementEnd(from start: Int) -> Int? {
     guard html[start...].first == 0x3C else { return nil }
     var depth = 0
     var position = start
     while let (tag, range) = next(from: position) {
-      switch tag {
-      case .opening: depth += 1
-      case .closing: depth -= 1
-      case .alone: break
-      }
+      depth += tag.step
       position = range.upperBound
       if depth <= 0 { return depth == 0 ? position : nil }
     }
@@ -139,11 +124,7 @@ private struct TagScan {
     var depth = 0
     var position = start
     while let (tag, range) = next(from: position) {
-      switch tag {
-      case .opening: depth += 1
-      case .closing: depth -= 1
-      case .alone: break
-      }
+      depth += tag.step
       if depth < 0 { return range.lowerBound }
       position = range.upperBound
     }
@@ -158,51 +139,37 @@ private struct TagScan {
     var depth = 0
     var position = start
     while let (tag, range) = next(from: position) {
-      switch tag {
-      case .opening(let name):
-        let isHeading =
-          name.count == 2 && name.first == 0x68
-          && name.last.map { $0 <= level && $0 > 0x30 } == true
-        let isNext = isHeading || name.elementsEqual("section".utf8)
-        let isFirst = hasHeading && range.lowerBound == start
-        if depth == 0, isNext, !isFirst { return range.lowerBound }
-        depth += 1
-      case .closing: depth -= 1
-      case .alone: break
-      }
+      let isNext = tag.name == "section" || tag.headingLevel.map { $0 <= level } == true
+      let isFirst = hasHeading && range.lowerBound == start
+      if depth == 0, !tag.isClosing, isNext, !isFirst { return range.lowerBound }
+      depth += tag.step
       if depth < 0 { return range.lowerBound }
       position = range.upperBound
     }
     return html.endIndex
   }
 
-  private func next(from start: Int) -> (Tag, Range<Int>)? {
-    guard let opening = html[start...].firstIndex(of: 0x3C) else { return nil }
-    var position = opening + 1
-    var quote: UInt8?
-    while position < html.endIndex {
-      let byte = html[position]
-      if let mark = quote {
-        if byte == mark { quote = nil }
-      } else if byte == 0x22 || byte == 0x27 {
-        quote = byte
-      } else if byte == 0x3E {
-        break
-      }
-      position += 1
+  private func next(from start: Int) -> (tag: RawTag, range: Range<Int>)? {
+    var position = start
+    while let opening = html[position...].firstIndex(of: 0x3C) {
+      if let tag = RawTag(html[opening...]) { return (tag, opening..<(opening + tag.length)) }
+      position = opening + 1
     }
-    guard position < html.endIndex else { return nil }
-    let inside = html[(opening + 1)..<position]
-    let range = opening..<(position + 1)
-    if inside.first == 0x2F { return (.closing, range) }
-    let name = inside.prefix { isAlphanumeric($0) }
-    let isAlone = inside.last == 0x2F || Self.void.contains(String(decoding: name, as: UTF8.self))
-    return (isAlone || name.isEmpty ? .alone : .opening(name), range)
+    return nil
   }
+}
 
-  private static let void: Set<String> = [
-    "area", "br", "col", "embed", "hr", "img", "input", "source", "track", "wbr",
-  ]
+extension RawTag {
+  /// By how much it makes the depth larger.
+  fileprivate var step: Int { isClosing ? -1 : isAlone ? 0 : 1 }
+
+  /// The digit of `h1` to `h6`.
+  fileprivate var headingLevel: UInt8? {
+    let digit = name.utf8.dropFirst().first
+    return name.utf8.count == 2 && name.utf8.first == 0x68
+      && digit.map { $0 > 0x30 && $0 < 0x37 } == true
+      ? digit : nil
+  }
 }
 
 extension [UInt8] {

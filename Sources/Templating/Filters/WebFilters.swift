@@ -66,44 +66,6 @@ private func commentEnd(_ bytes: [UInt8], _ start: Int) -> Int? {
   return nil
 }
 
-/// `text` with numeric references, the five references of XML, and `&nbsp;` resolved.
-func resolvingReferences(_ text: String) -> String {
-  let bytes = Array(text.utf8)
-  var result: [UInt8] = []
-  var position = 0
-  while position < bytes.count {
-    if bytes[position] == UInt8(ascii: "&"),
-      let end = bytes[position...].prefix(12).firstIndex(of: UInt8(ascii: ";")),
-      let scalar = referenced(String(decoding: bytes[position + 1..<end], as: UTF8.self))
-    {
-      result += Array(String(scalar).utf8)
-      position = end + 1
-    } else {
-      result.append(bytes[position])
-      position += 1
-    }
-  }
-  return String(decoding: result, as: UTF8.self)
-}
-
-private func referenced(_ name: String) -> Unicode.Scalar? {
-  switch name {
-  case "amp": return "&"
-  case "lt": return "<"
-  case "gt": return ">"
-  case "quot": return "\""
-  case "apos": return "'"
-  case "nbsp": return "\u{A0}"
-  default:
-    guard name.hasPrefix("#") else { return nil }
-    let digits = name.dropFirst()
-    let value =
-      digits.first == "x" || digits.first == "X"
-      ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-    return value.flatMap { Unicode.Scalar($0) }
-  }
-}
-
 // MARK: - urlencode
 
 /// A string percent-encoded except for `/`; a map or a list of pairs as a query.
