@@ -142,7 +142,6 @@ extension BuildCache {
     var builder = IndexBuilder(entries)
     let shelf = shelf
     let isLate = keepsLate
-    var layout = LayoutMemory(store, sources, sealed: builder.sealedChunks)
     // A few at a time: what they hold beside their postings is much.
     var rest = entries.chunks[...]
     while !rest.isEmpty {
@@ -160,14 +159,11 @@ extension BuildCache {
       }
       for chunk in chunks {
         builder.add(chunk.postings)
-        layout.add(chunk.postings, chunk.key)
         if let key = chunk.key { kept.append(StoredValue(.run, key, chunk.bytes)) }
       }
     }
-    let index = PublishedIndex(
-      builder, known: layout.known, keepsLayout: layout.isKept, fingerprint: name)
-    if let value = index.layout.flatMap({ layout.value($0) }) { kept.append(value) }
-    return MadeIndex(index: index, kept: kept, sources: sources)
+    return MadeIndex(
+      index: PublishedIndex(builder, fingerprint: name), kept: kept, sources: sources)
   }
 }
 

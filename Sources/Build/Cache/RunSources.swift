@@ -16,7 +16,7 @@ extension Store {
 struct RunSources: Sendable {
   private let entries: IndexedEntries
   /// Of the program and the settings.
-  let base: FactDigest
+  private let base: FactDigest
   /// By ordinal; nil where an entry was not read from a file of its own.
   private let digests: [FactDigest?]
   /// Of the program, the settings, and what all runs depend on.

@@ -30,8 +30,8 @@ final class Store: Sendable {
     case pages
     /// The files of entries (`SavedTexts`), what reading each gave, and its HTML and plain text.
     case files, head, body
-    /// Runs of entries in the search index, and how they were laid out (`LayoutMemory`).
-    case run, layout
+    /// Runs of entries in the search index.
+    case run
     /// Lists that take long to make (`KeptResults`).
     case list
     /// What the program for formulas answered.

@@ -8,8 +8,6 @@ struct Drawing {
   var heavy: [SegmentLayout.Line] = []
   var shares: [Int] = []
   var prefixes: [KeyPrefix] = []
-  /// Tokens that share their first two grams, or single words, with the number of their lines.
-  private var groups = GroupList()
   /// The size in bytes of each list, by rank.
   private var sizes: [Int32] = []
   private var merging: PostingMerge
@@ -81,83 +79,7 @@ struct Drawing {
     }
   }
 
-  /// Draws only the groups in which something is different from what was laid out before.
-  ///
-  /// - Returns: false where the two do not fit together; nothing of it may be used then.
-  mutating func draw(besides known: KnownLayout) -> Bool {
-    let saved = known.saved
-    guard saved.entries == segment.entries.count, saved.common == common else { return false }
-    let changed = ChangedTokens(known.changes, in: segment)
-    var rest = SavedGroups(saved)
-    var position = 0
-    while position < changed.tokens.count {
-      // The group of the next token that is not what it was.
-      let name = Array(groupName(changed.tokens[position].scalars[...]))
-      let start = segment.lowerBound(name[...])
-      while groups.tokens < start {
-        guard take(rest.next()) else { return false }
-      }
-      guard groups.tokens == start else { return false }
-      var end = start
-      if start < segment.count, groupName(segment.token(start)) == name[...] {
-        end = segment.groupEnd(from: start)
-      }
-      var before = end - start
-      while position < changed.tokens.count,
-        groupName(changed.tokens[position].scalars[...]) == name[...]
-      {
-        let token = changed.tokens[position]
-        before += (token.wasThere ? 1 : 0) - (token.isThere ? 1 : 0)
-        position += 1
-      }
-      if before > 0 {
-        guard let old = rest.next(), old.tokens == before else { return false }
-      }
-      if end > start { add(start..<end, segment.postings(start..<end)) }
-    }
-    while groups.tokens < segment.count {
-      guard take(rest.next()) else { return false }
-    }
-    guard groups.tokens == segment.count, rest.isAtEnd else { return false }
-    prefixes = KeyPrefix.find(
-      in: segment, sizes: sizes, known: saved.prefixes.filter { !changed.touches($0) })
-    return true
-  }
-
-  /// What the tokens of a group have in common.
-  private func groupName(_ token: ArraySlice<UInt32>) -> ArraySlice<UInt32> {
-    isGram(token) ? token.prefix(2) : token
-  }
-
-  /// Takes a group as it was.
-  private mutating func take(_ group: SavedGroups.Found?) -> Bool {
-    guard let group else { return false }
-    let first = groups.tokens
-    guard first + group.tokens <= segment.count else { return false }
-    for saved in group.lines {
-      let ranks = saved.line.ranks
-      let line = SegmentLayout.Line(
-        kind: saved.line.kind, length: saved.line.length, level: saved.line.level,
-        ranks: ranks.lowerBound + Int32(first)..<ranks.upperBound + Int32(first),
-        size: saved.line.size, content: saved.line.content)
-      append(line, share: saved.share)
-    }
-    groups.append(SavedLayout.Group(tokens: group.tokens, lines: group.lines.count))
-    return true
-  }
-
-  /// What a later build needs to know. Asked for before the lines of prefixes are in their places.
-  var saved: SavedLayout {
-    SavedLayout(
-      entries: segment.entries.count, common: common, groups: groups, lines: lines,
-      shares: shares, prefixes: prefixes)
-  }
-
   private mutating func add(_ group: Range<Int>, _ postings: PostingSlice) {
-    let count = lines.count
-    defer {
-      groups.append(SavedLayout.Group(tokens: group.count, lines: lines.count - count))
-    }
     if segment.isGram(group.lowerBound) {
       addGrams(group, sharing: 2, level: 2, postings)
     } else {
@@ -201,14 +123,10 @@ struct Drawing {
       kind: isHeavy ? .head : .whole, length: UInt8(length), level: level,
       ranks: Int32(ranks.lowerBound)..<Int32(ranks.upperBound), size: Int32(size),
       content: content)
-    append(line, share: postings.count * 1000 / segment.entries.count)
-  }
-
-  private mutating func append(_ line: SegmentLayout.Line, share: Int) {
     lines.append(line)
-    if line.kind == .head {
+    if isHeavy {
       heavy.append(line)
-      shares.append(share)
+      shares.append(postings.count * 1000 / segment.entries.count)
     }
     // A token that is in two lines counts once.
     while sizes.count < line.ranks.upperBound {
@@ -253,19 +171,4 @@ extension Segment {
   func isGram(_ rank: Int) -> Bool {
     token(rank).first.map { ScalarKind($0) == .gram } ?? false
   }
-
-  /// The first token that does not sort before another one.
-  func lowerBound(_ wanted: ArraySlice<UInt32>) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if token(middle).lexicographicallyPrecedes(wanted) { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-}
-
-/// Whether a token is a gram.
-private func isGram(_ token: ArraySlice<UInt32>) -> Bool {
-  token.first.map { ScalarKind($0) == .gram } ?? false
 }

@@ -13,21 +13,16 @@ struct KeyPrefix: Sendable {
   let head: [UInt32]
 
   /// Finds all such prefixes, sorted by key.
-  ///
-  /// - Parameter known: those whose entries are what they were.
-  static func find(
-    in segment: Segment, sizes: [Int32], known: [KeyPrefix] = []
-  ) -> [KeyPrefix] {
+  static func find(in segment: Segment, sizes: [Int32]) -> [KeyPrefix] {
     var found: [KeyPrefix] = []
-    let known = Dictionary(known.map { ($0.scalars, $0) }) { first, _ in first }
     var ranks = [UInt8](repeating: 0, count: segment.entries.count)
     var start = 0
     while start < segment.count {
       let first = segment.token(start)[segment.token(start).startIndex]
       let end = segment.end(from: start, sharing: 1)
       switch ScalarKind(first) {
-      case .gram: add(start..<end, 1, segment, sizes, known, &ranks, &found)
-      case .word: descend(start..<end, 1, segment, sizes, known, &ranks, &found)
+      case .gram: add(start..<end, 1, segment, sizes, &ranks, &found)
+      case .word: descend(start..<end, 1, segment, sizes, &ranks, &found)
       case .other: break
       }
       start = end
@@ -37,9 +32,9 @@ struct KeyPrefix: Sendable {
 
   private static func descend(
     _ tokens: Range<Int>, _ length: Int, _ segment: Segment, _ sizes: [Int32],
-    _ known: [[UInt32]: KeyPrefix], _ ranks: inout [UInt8], _ found: inout [KeyPrefix]
+    _ ranks: inout [UInt8], _ found: inout [KeyPrefix]
   ) {
-    guard add(tokens, length, segment, sizes, known, &ranks, &found), length < 3 else { return }
+    guard add(tokens, length, segment, sizes, &ranks, &found), length < 3 else { return }
     var start = tokens.lowerBound
     while start < tokens.upperBound {
       guard segment.token(start).count > length else {
@@ -47,7 +42,7 @@ struct KeyPrefix: Sendable {
         continue
       }
       let end = segment.end(from: start, sharing: length + 1)
-      descend(start..<end, length + 1, segment, sizes, known, &ranks, &found)
+      descend(start..<end, length + 1, segment, sizes, &ranks, &found)
       start = end
     }
   }
@@ -55,17 +50,12 @@ struct KeyPrefix: Sendable {
   @discardableResult
   private static func add(
     _ tokens: Range<Int>, _ length: Int, _ segment: Segment, _ sizes: [Int32],
-    _ known: [[UInt32]: KeyPrefix], _ ranks: inout [UInt8], _ found: inout [KeyPrefix]
+    _ ranks: inout [UInt8], _ found: inout [KeyPrefix]
   ) -> Bool {
     guard sizes[tokens].reduce(0, { $0 + Int($1) }) > SegmentLayout.lightRange else { return false }
     let scalars = Array(segment.token(tokens.lowerBound).prefix(length))
     let isToken = segment.token(tokens.lowerBound).count == length
     let line = tokens.lowerBound + (isToken ? 1 : 0)
-    if let known = known[scalars] {
-      found.append(
-        KeyPrefix(scalars: scalars, line: line, count: known.count, head: known.head))
-      return true
-    }
     ranks.withUnsafeMutableBufferPointer { ranks in
       segment.eachPostings(of: tokens) { _, postings in
         for posting in postings {

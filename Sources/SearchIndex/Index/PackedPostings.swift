@@ -58,33 +58,6 @@ struct PackedPostings: Sendable {
   }
 }
 
-extension PackedPostings {
-  /// Where the list of each token is in the bytes.
-  var places: [Range<Int>] {
-    var places: [Range<Int>] = []
-    var offset = 0
-    while offset < bytes.count {
-      let start = offset
-      offset = PackedList(at: &offset, in: bytes).end
-      places.append(start..<offset)
-    }
-    return places
-  }
-
-  /// Calls `body` with position and `Posting.rank` of each entry of a list.
-  func each(_ place: Range<Int>, _ body: (Int, UInt8) -> Void) {
-    var offset = place.lowerBound
-    let list = PackedList(at: &offset, in: bytes)
-    for number in 0..<list.count {
-      let own = list.isPlain ? PostingClass.text : bytes[list.start + list.count + number]
-      let rank =
-        list.isPlain
-        ? Posting.rank(class: own, part: 0) : Posting.rank(class: own & 15, part: own >> 4)
-      body(Int(bytes[list.start + number]), rank)
-    }
-  }
-}
-
 /// The location of the postings of one token.
 private struct PackedList {
   let count: Int

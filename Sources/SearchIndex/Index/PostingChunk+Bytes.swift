@@ -61,24 +61,10 @@ struct ChunkReader {
     return nil
   }
 
-  /// Of things that take a byte or more, each.
-  mutating func count() -> Int? {
-    guard let number = number(), number <= bytes.count - position else { return nil }
-    return number
-  }
-
   mutating func byte() -> UInt8? {
     guard position < bytes.count else { return nil }
     position += 1
     return bytes[position - 1]
-  }
-
-  mutating func bits() -> UInt64? {
-    guard bytes.count - position >= 8 else { return nil }
-    position += 8
-    return UInt64(
-      littleEndian: UnsafeRawBufferPointer(bytes)
-        .loadUnaligned(fromByteOffset: position - 8, as: UInt64.self))
   }
 
   mutating func run() -> Slice<UnsafeBufferPointer<UInt8>>? { number().flatMap { run($0) } }

@@ -54,26 +54,14 @@ package struct PublishedIndex: Sendable {
 
   /// Creates the sharded index of a large journal.
   ///
-  /// - Parameters:
-  ///   - known: how the sealed part was laid out before.
-  ///   - keepsLayout: whether a later index may use how it is laid out now.
-  package init(
-    _ builder: consuming IndexBuilder, known: KnownLayout? = nil, keepsLayout: Bool = false,
-    fingerprint: ([UInt8]) -> String
-  ) {
+  package init(_ builder: consuming IndexBuilder, fingerprint: ([UInt8]) -> String) {
     entries = builder.entries
     block = PublishedIndex.block(count: entries.count, length: entries.meanLength)
     soundTable = entries.soundTable
     entryFiles = builder.entryFiles
-    (segments, build) = builder.finish(known, keepsLayout, fingerprint)
+    (segments, build) = builder.finish(fingerprint)
     let hasHan = segments?.contains { !$0.segment.ranks(HanVariants.keys).isEmpty } == true
     hanScripts = max(entries.chineseScripts.count, hasHan ? 1 : 0)
-  }
-
-  /// How the sealed part is laid out, for a later index; nil where that would be much beside the
-  /// texts, or nobody asked for it.
-  package var layout: [UInt8]? {
-    segments?.compactMap(\.saved).first { $0.count <= entries.weight / 32 }
   }
 
   /// An entry as its file has it, if that is known.
@@ -108,7 +96,7 @@ package struct IndexBuilder: ~Copyable {
   package init(_ entries: IndexedEntries) { self.entries = entries }
 
   /// The number of chunks in the sealed part.
-  package var sealedChunks: Int {
+  private var sealedChunks: Int {
     entries.count < PublishedIndex.sealedFrom ? 0 : entries.count / IndexedEntries.chunk
   }
 
@@ -122,7 +110,7 @@ package struct IndexBuilder: ~Copyable {
   }
 
   fileprivate mutating func finish(
-    _ known: KnownLayout?, _ keepsLayout: Bool, _ fingerprint: ([UInt8]) -> String
+    _ fingerprint: ([UInt8]) -> String
   ) -> ([SegmentLayout], build: String) {
     let border = sealedChunks * IndexedEntries.chunk
     let build = fingerprint(sealed.digests + tail.digests)
@@ -132,8 +120,7 @@ package struct IndexBuilder: ~Copyable {
       let digest = fingerprint(sealed.digests)
       layouts.append(
         SegmentLayout(
-          sealed.segment("b", 0..<border, digest: digest), length: length, known: known,
-          isKept: keepsLayout))
+          sealed.segment("b", 0..<border, digest: digest), length: length))
     }
     if border < entries.count {
       let digest = fingerprint(tail.digests)

@@ -47,8 +47,6 @@ struct SegmentLayout: Sendable {
   let prefixes: [KeyPrefix]
   /// The groups of shards that have a file with their first keys; empty in a small segment.
   let groups: [Range<Int>]
-  /// A `SavedLayout` for a later build; nil where none is asked for.
-  let saved: [UInt8]?
 
   /// A line of a shard: the postings of one token, or of all tokens that share two or three grams.
   struct Line: Sendable {
@@ -71,21 +69,15 @@ struct SegmentLayout: Sendable {
   /// - Parameters:
   ///   - length: the mean length of the journal's texts, in bytes.
   ///   - isTail: whether the segment holds the entries after the sealed ones.
-  ///   - known: how the segment was laid out before.
-  ///   - isKept: whether a later build may use this layout.
   ///   - largeFrom: the number of entries from which the shards are in groups.
   init(
-    _ segment: Segment, length: Int, isTail: Bool = false, known: KnownLayout? = nil,
-    isKept: Bool = false, largeFrom: Int = PublishedIndex.largeFrom
+    _ segment: Segment, length: Int, isTail: Bool = false,
+    largeFrom: Int = PublishedIndex.largeFrom
   ) {
     self.segment = segment
     let common = isTail ? SegmentLayout.commonInTail : SegmentLayout.common(length: length)
     var drawing = Drawing(segment, common: common)
-    if known.map({ drawing.draw(besides: $0) }) != true {
-      drawing = Drawing(segment, common: common)
-      drawing.draw()
-    }
-    saved = isKept ? drawing.saved.bytes : nil
+    drawing.draw()
     drawing.insertBeginnings()
     let size = SegmentLayout.shardSize(count: segment.entries.count)
     let tailSize =
