@@ -57,8 +57,7 @@ extension ByteWriter {
   }
 
   private mutating func put(_ labels: Labels) {
-    put(labels.tags)
-    put(labels.people)
+    for kind in LabelKind.written { put(labels[kind]) }
     put(labels.place != nil)
     if let place = labels.place {
       put(place.name)
@@ -73,8 +72,6 @@ extension ByteWriter {
       put(weather.icon)
       put(weather.temperature)
     }
-    put(labels.mood)
-    put(labels.series)
     put(labels.part)
     let own = labels.own.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     put(all: own) { writer, taxonomy in
@@ -158,6 +155,11 @@ extension Entry {
   }
 }
 
+extension LabelKind {
+  /// The kinds whose labels are words and nothing more.
+  fileprivate static let written = allCases.filter { $0 != .place && $0 != .weather }
+}
+
 extension ByteReader {
   /// - Parameters:
   ///   - source: the file that the entry was read from.
@@ -235,8 +237,7 @@ extension ByteReader {
 
   private mutating func labels() throws(Malformed) -> Labels {
     var labels = Labels()
-    labels.tags = try texts()
-    labels.people = try texts()
+    for kind in LabelKind.written { labels[kind] = try texts() }
     labels.place = try optional { reader throws(Malformed) in
       Location(
         name: try reader.text(), latitude: try reader.optionalText(),
@@ -248,8 +249,6 @@ extension ByteReader {
         condition: try reader.text(), icon: try reader.optionalText(),
         temperature: try reader.optionalText())
     }
-    labels.mood = try optionalText()
-    labels.series = try texts()
     labels.part = try optional { reader throws(Malformed) in try reader.number() }
     let own = try all { reader throws(Malformed) in (try reader.text(), try reader.texts()) }
     labels.own = Dictionary(own) { first, _ in first }

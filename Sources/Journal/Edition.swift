@@ -47,8 +47,7 @@ package final class Edition: Sendable {
   init(
     _ locale: LocaleTag, entries: [PublishedEntry], groups: IntRows, pages: CustomPages,
     settings: Settings, recorded: RecordedAddresses = RecordedAddresses(),
-    weatherWord: @escaping @Sendable (String) -> String?,
-    moodWord: @escaping @Sendable (String) -> String?,
+    word: @escaping LabelWord,
     map: EditionMap = { count, part in (0..<count).map(part) }, kept: KeptBytes? = nil
   ) {
     self.locale = locale
@@ -93,9 +92,8 @@ package final class Edition: Sendable {
       if part == 0 { return EditionPart(orders: makeOrders()) }
       let taxonomy = settings.taxonomies[part - 1]
       let classification = Classification(
-        of: listed.map {
-          $0.labels.names(in: taxonomy, weatherWord: weatherWord, moodWord: moodWord)
-        }, taxonomy: taxonomy, locale: locale, prefix: prefix,
+        of: listed.map { $0.labels.names(in: taxonomy, word: word) }, taxonomy: taxonomy,
+        locale: locale, prefix: prefix,
         numbers: taxonomy == .series ? listed.map(\.labels.part) : [], datedCount: dated)
       return EditionPart(classifications: [classification])
     }

@@ -40,15 +40,13 @@ package final class Site: Sendable {
   ///   - pages: the texts of `pages/`.
   ///   - templates: the author's templates that are pages.
   ///   - recorded: the addresses that were published, with their files; nil without a record.
-  ///   - moodWord: what a locale calls a mood that is a picture; nil for a mood in words.
-  ///   - weatherWord: what a locale calls the weather of an icon, by the two digits of its code.
+  ///   - word: what a locale calls a label that is a picture, or the weather of an icon.
   ///   - map: makes parts of an edition side by side.
   ///   - kept: knows what an earlier build made of the same lists.
   package static func assemble(
     _ publication: Publication, pages: Publication? = nil, templates: [TemplatePage] = [],
     settings: Settings, recorded: [Route: String]? = nil,
-    weatherWord: @escaping @Sendable (LocaleTag, String) -> String? = { _, _ in nil },
-    moodWord: @escaping @Sendable (LocaleTag, String) -> String? = { _, _ in nil },
+    word: @escaping @Sendable (LocaleTag) -> LabelWord = { _ in { _, _ in nil } },
     map: EditionMap = { count, part in (0..<count).map(part) }, kept: KeptBytes? = nil
   ) -> (site: Site, diagnostics: [Diagnostic]) {
     let published = publication.published.sorted {
@@ -65,9 +63,7 @@ package final class Site: Sendable {
     let editions = settings.locales.map { locale in
       Edition(
         locale, entries: entries, groups: groups, pages: customPages, settings: settings,
-        recorded: RecordedAddresses(recorded),
-        weatherWord: { weatherWord(locale, $0) }, moodWord: { moodWord(locale, $0) }, map: map,
-        kept: kept)
+        recorded: RecordedAddresses(recorded), word: word(locale), map: map, kept: kept)
     }
     let locales = Set((entries + customPages.texts).map(\.entry.locale))
     let homes = locales.map { locale in

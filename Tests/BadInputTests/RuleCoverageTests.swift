@@ -76,7 +76,7 @@ import Testing
     // Names of messages, of settings and of a site's own fields.
     let others: Set = [
       #""\(width).webp""#, #""appearance.\(name)""#, #""\(width).avif""#, #""photo.\(number)""#,
-      #""taxonomy.\(taxonomy.name)""#, #""order.\(order.rawValue)""#, #""weather.\(icon)""#,
+      #""taxonomy.\(taxonomy.name)""#, #""order.\(order.rawValue)""#, #""weather.\(label)""#,
       #""weather.\(sky.code)""#, #""work.\(kind.shelf)""#,
       #""mood.\(rawValue)""#, #""site.\(field.name)""#,
       #""\(area).\(rule)""#,

@@ -1,6 +1,7 @@
 import Build
 import Desk
 import Diagnostics
+import Journal
 import TestSupport
 import Testing
 
@@ -49,12 +50,12 @@ import Testing
   func `people who stay are written as they were`(
     _ fields: String, _ people: [String], _ expected: String
   ) throws {
-    #expect(try changed(fields, .people(people)) == expected)
+    #expect(try changed(fields, .labels(.people, people)) == expected)
   }
 
   @Test func `tags of several fields are made those of a list`() throws {
     #expect(
-      try changed("categories: [x, '#y']\ntag: a", .tags(["y", "new"]))
+      try changed("categories: [x, '#y']\ntag: a", .labels(.tags, ["y", "new"]))
         == "categories: ['#y']\ntag: [new]")
   }
 }

@@ -26,7 +26,7 @@ import Testing
       #expect(findings == [])
       #expect(entry?.title == "언덕")
       #expect(entry?.day?.iso == "2024-03-05")
-      #expect(entry?.labels.tags == ["sea", "바다"])
+      #expect(entry?.labels[.tag] == ["sea", "바다"])
       #expect(entry?.starred == true)
       #expect(entry?.plainText == "글")
     }
@@ -60,7 +60,7 @@ import Testing
   @Test func `Zola's labels stand in a table of their own`() {
     let (entry, findings) = read("+++\ntitle = \"x\"\n[taxonomies]\ntags = [\"sea\"]\n+++\nText")
     #expect(findings == [])
-    #expect(entry?.labels.tags == ["sea"])
+    #expect(entry?.labels[.tag] == ["sea"])
   }
 
   @Test func `a slip of the finger in Zola's table of labels is told`() {
@@ -95,7 +95,7 @@ import Testing
     #expect(asked.findings == [])
     #expect(asked.entry?.title == "Harbour")
     #expect(asked.entry?.day?.iso == "2024-03-06")
-    #expect(asked.entry?.labels.tags == ["sea", "long walks"])
+    #expect(asked.entry?.labels[.tag] == ["sea", "long walks"])
     #expect(asked.entry?.visibility.draft == true)
     #expect(read(text).entry?.title == "Title: Harbour")
   }
@@ -103,7 +103,7 @@ import Testing
   @Test func `Logseq's page properties are read only when they are asked for`() {
     let asked = read("title:: 항구\ntags:: sea, walks\n\n- a block\n", .logseq)
     #expect(asked.entry?.title == "항구")
-    #expect(asked.entry?.labels.tags == ["sea", "walks"])
+    #expect(asked.entry?.labels[.tag] == ["sea", "walks"])
   }
 
   @Test(arguments: [
@@ -129,7 +129,7 @@ import Testing
     let page = read(text, .logseq, path: "pages/x.md")
     #expect(page.findings == [])
     #expect(page.entry?.title == "Harbour")
-    #expect(page.entry?.labels.tags == ["sea", "long walks"])
+    #expect(page.entry?.labels[.tag] == ["sea", "long walks"])
     #expect(page.entry?.plainText == "First line\nBelow\nNext")
   }
 

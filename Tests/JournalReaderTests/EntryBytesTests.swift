@@ -132,6 +132,7 @@ import Testing
           #expect(described(one.value) == described(other.value), "\(one.label ?? "")")
         }
       }
+      for kind in LabelKind.allCases { #expect(entry.labels[kind] == again.labels[kind]) }
       #expect(entry.body.html == again.body.html && entry.plainText == again.plainText)
       #expect(entry.body.htmlSize == again.body.htmlSize)
       #expect(entry.plainTextSize == again.plainTextSize)
@@ -148,7 +149,13 @@ import Testing
       found[path, default: []].insert(described(child.value))
       switch child.value {
       case let value as RenderedMarkdown: fields(of: value, path, &found)
-      case let value as Labels: fields(of: value, path, &found)
+      case let value as Labels:
+        fields(of: value, path, &found)
+        // A mirror does not see what is in it.
+        found["\(path).words"] = nil
+        for kind in LabelKind.allCases {
+          found["\(path).\(kind)", default: []].insert(described(value[kind]))
+        }
       case let value as Visibility: fields(of: value, path, &found)
       case let value as Prose: fields(of: value, path, &found)
       case let values as [RenderedMarkdown.Link]: values.forEach { fields(of: $0, path, &found) }

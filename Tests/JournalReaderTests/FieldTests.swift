@@ -97,7 +97,7 @@ import Testing
   func `tags are read in all the forms that tools write`(fields: String, tags: [String]) {
     let reading = Reading(fields: fields)
     #expect(reading.findings == [])
-    #expect(reading.entry?.labels.tags == tags)
+    #expect(reading.entry?.labels[.tag] == tags)
   }
 
   @Test(arguments: [
@@ -117,7 +117,7 @@ import Testing
   func `a link to a note is the label that it names`(fields: String) {
     let reading = Reading(fields: fields)
     #expect(reading.findings == [])
-    #expect(reading.entry?.labels.tags == ["Sea", "road trip"])
+    #expect(reading.entry?.labels[.tag] == ["Sea", "road trip"])
   }
 
   @Test func `a comma inside a link is a part of the name`() {
@@ -126,15 +126,15 @@ import Testing
         "people: \"[[Kim, Ana]], Bo\"\nplace: \"[[Lisbon, Portugal]]\"\nmood: [[calm]]"
     )
     #expect(reading.findings == [])
-    #expect(reading.entry?.labels.people == ["Kim, Ana", "Bo"])
+    #expect(reading.entry?.labels[.person] == ["Kim, Ana", "Bo"])
     #expect(reading.entry?.labels.place?.name == "Lisbon, Portugal")
-    #expect(reading.entry?.labels.mood == "calm")
+    #expect(reading.entry?.labels[.mood] == ["calm"])
   }
 
   @Test func `people have spaces in their names`() {
-    #expect(Reading(fields: "people: 김 민수, Ann Lee").entry?.labels.people == ["김 민수", "Ann Lee"])
-    #expect(Reading(fields: "person: Ann Lee").entry?.labels.people == ["Ann Lee"])
-    #expect(Reading(fields: "people: [Ann Lee]").entry?.labels.people == ["Ann Lee"])
+    #expect(Reading(fields: "people: 김 민수, Ann Lee").entry?.labels[.person] == ["김 민수", "Ann Lee"])
+    #expect(Reading(fields: "person: Ann Lee").entry?.labels[.person] == ["Ann Lee"])
+    #expect(Reading(fields: "people: [Ann Lee]").entry?.labels[.person] == ["Ann Lee"])
   }
 
   @Test(arguments: [
@@ -383,6 +383,6 @@ import Testing
 
   @Test func `nested tags are one when their addresses are`() {
     let entry = Reading(fields: "tags: [a/b, A/B, '#a / b', a, /]").entry
-    #expect(entry?.labels.tags == ["a/b", "a"])
+    #expect(entry?.labels[.tag] == ["a/b", "a"])
   }
 }

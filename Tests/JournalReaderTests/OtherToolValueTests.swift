@@ -8,7 +8,7 @@ import Testing
 @Suite struct OtherToolValueTests {
   @Test func `Hexo's category in a category is a nested tag`() {
     let entry = Reading(fields: "categories:\n- [여행, 바다]\n- Life").entry
-    #expect(entry?.labels.tags == ["여행/바다", "Life"])
+    #expect(entry?.labels[.tag] == ["여행/바다", "Life"])
   }
 
   @Test(arguments: [("lat", "lng"), ("lat", "lon"), ("latitude", "long")])

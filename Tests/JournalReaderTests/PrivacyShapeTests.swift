@@ -318,7 +318,8 @@ import Testing
     let entry = try #require(
       Reading(fields: "Title: 봄\nTAGS: [바다]\nMood: calm\nLastMod: 2024-04-01\nDescription: 글").entry
     )
-    #expect(entry.title == "봄" && entry.labels.tags == ["바다"] && entry.labels.mood == "calm")
+    #expect(entry.title == "봄" && entry.labels[.tag] == ["바다"])
+    #expect(entry.labels[.mood] == ["calm"])
     #expect(entry.updated?.iso == "2024-04-01" && entry.summary == "글")
     #expect(entry.extra.isEmpty)
   }

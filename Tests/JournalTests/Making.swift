@@ -30,7 +30,7 @@ func entry(
     time: time.flatMap { ClockTime(hour: $0.0, minute: $0.1, offset: offset) },
     locale: LocaleTag(locale) ?? .english, slug: written ?? slug(of: stem),
     permalink: permalink, translationKey: key ?? stem,
-    labels: labels ?? Labels(tags: tags, cover: cover), visibility: visibility,
+    labels: labels ?? Labels([.tag: tags], cover: cover), visibility: visibility,
     aliases: aliases, names: names,
     body: renderMarkdown(source, options: MarkdownOptions(wikilinks: true)).rendered,
     text: .whole(source))

@@ -9,7 +9,7 @@ import Testing
       [
         entry(
           "trips/from.md", "2024-03-05",
-          labels: Labels(tags: ["Long walks", "sea"], people: ["Ana Kim"]),
+          labels: Labels([.tag: ["Long walks", "sea"], .person: ["Ana Kim"]]),
           body: "\(image ? "!" : "")[text](<\(destination)>)\n"),
         entry("trips/to.md", "2024-03-06", body: "# Part\n"), entry("top.md", "2024-03-07"),
         entry("draft.md", "2024-03-08", visibility: Visibility(draft: true)),

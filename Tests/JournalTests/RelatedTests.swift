@@ -15,14 +15,14 @@ import Testing
   @Test func `links weigh most, then people and places, then tags`() {
     let entries = [
       entry(
-        "a.md", "2024-01-10", labels: Labels(tags: ["x"], people: ["Ana"]),
+        "a.md", "2024-01-10", labels: Labels([.tag: ["x"], .person: ["Ana"]]),
         body: "[d](d.md)\n"),
       entry("tag.md", "2024-01-01", tags: ["x"]),
-      entry("person.md", "2024-01-02", labels: Labels(people: ["Ana"])),
-      entry("both.md", "2024-01-03", labels: Labels(tags: ["x"], people: ["ana"])),
+      entry("person.md", "2024-01-02", labels: Labels([.person: ["Ana"]])),
+      entry("both.md", "2024-01-03", labels: Labels([.tag: ["x"], .person: ["ana"]])),
       entry("d.md", "2024-01-04"),
       entry("nothing.md", "2024-01-05", tags: ["y"]),
-      entry("mood.md", "2024-01-06", labels: Labels(mood: "calm")),
+      entry("mood.md", "2024-01-06", labels: Labels([.mood: ["calm"]])),
     ]
     #expect(related(entries, to: "a.md") == ["both.md", "d.md", "person.md", "tag.md"])
     #expect(related(entries, to: "d.md") == ["a.md"])

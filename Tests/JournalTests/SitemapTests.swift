@@ -121,11 +121,11 @@ import Testing
   private func feeds(_ terms: TermFeeds, feed: Int = 20) -> [String] {
     var settings = Settings(url: SiteURL("https://a.example"), feed: feed)
     settings.termFeeds = terms
-    let labels = Labels(tags: ["a/b"], people: ["Ana"])
+    let labels = Labels([.tag: ["a/b"], .person: ["Ana"]])
     let planned = Planned(
       [
         entry("x.md", labels: labels),
-        entry("y.md", "", labels: Labels(tags: ["loose"])),
+        entry("y.md", "", labels: Labels([.tag: ["loose"]])),
       ], settings)
     return planned.routes.filter { $0.hasSuffix("feed.xml") || $0.hasSuffix("feed.json") }.sorted()
   }

@@ -50,8 +50,8 @@ import Testing
     let settings = Settings(locales: locales("ko", "en"), taxonomies: [.weather])
     let site = Site.assemble(
       Publication(of: entries, today: day("2024-06-01") ?? .epoch), settings: settings
-    ) { locale, code in
-      ["ko": ["01": "맑음"], "en": ["01": "Clear"]][locale.description]?[code]
+    ) { locale in
+      { _, code in ["ko": ["01": "맑음"], "en": ["01": "Clear"]][locale.description]?[code] }
     }.site
     let terms = site.editions.map { edition in
       (edition.classification(.weather)?.terms ?? []).map { "\($0.name) \($0.members.count)" }
@@ -87,8 +87,8 @@ import Testing
   }
 
   @Test func `people, places and moods have their pages, with names that hold slashes`() {
-    var labels = Labels(people: ["김하나", "Bo", "bo"], place: Location(name: "Seoul/Mapo"))
-    labels.mood = "Calm"
+    var labels = Labels([.person: ["김하나", "Bo", "bo"]], place: Location(name: "Seoul/Mapo"))
+    labels[.mood] = ["Calm"]
     labels.weather = Weather(condition: "clear")
     labels.own = ["projects": ["garden/pond"]]
     let planned = Planned([entry("a.md", labels: labels)])
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func `the settings name the taxonomies, one of the author's own too`() {
-    var labels = Labels(tags: ["x"], people: ["Bo"])
+    var labels = Labels([.tag: ["x"], .person: ["Bo"]])
     labels.weather = Weather(condition: "clear")
     labels.own = ["projects": ["garden/pond", "Garden/Pond"]]
     let wanted = [Taxonomy.weather, Taxonomy("projects")].compactMap(\.self)

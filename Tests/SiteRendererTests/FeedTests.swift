@@ -112,7 +112,7 @@ import Testing
     let entry = Entry(
       source: SourcePath(path: "entries/x.md", contentPath: "x.md"), title: hazards,
       day: CalendarDay(year: 2024, month: 3, day: 5), locale: .english, slug: "x",
-      translationKey: "x", labels: Labels(tags: [hazards]), excerpt: hazards,
+      translationKey: "x", labels: Labels([.tag: [hazards]]), excerpt: hazards,
       body: RenderedMarkdown())
     let text = Rendered("-- ilgi.yml --\nurl: https://a.example\n", more: [entry])("feed.xml")
     let found = try #require(XMLTree.parse(text)?.first("entry"))
@@ -130,7 +130,7 @@ import Testing
     let entry = Entry(
       source: SourcePath(path: "entries/x.md", contentPath: "x.md"), title: "x",
       day: CalendarDay(year: 2024, month: 3, day: 5), locale: .english, slug: "x",
-      translationKey: "x", labels: Labels(tags: tags), body: RenderedMarkdown())
+      translationKey: "x", labels: Labels([.tag: tags]), body: RenderedMarkdown())
     let text = Rendered("-- ilgi.yml --\nurl: https://a.example\n", more: [entry])("feed.xml")
     let found = try #require(XMLTree.parse(text)?.first("entry"))
     let forbidden: Set<Unicode.Scalar> = ["\u{1}", "\u{7F}", "\u{FFFE}"]

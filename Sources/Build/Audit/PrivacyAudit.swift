@@ -175,7 +175,7 @@ extension Entry {
   /// Everything that its author wrote, as texts without markup.
   var words: [String] {
     texts + body.links.flatMap { [$0.destination, percentDecoded($0.destination)] } + aliases
-      + [labelTexts.joined(separator: ", ")]
+      + [labels.all.joined(separator: ", ")]
   }
 
   /// As `words`, without addresses.
@@ -183,13 +183,8 @@ extension Entry {
     (texts + aliases.filter { !$0.hasPrefix("/") }).map(withoutAddresses)
   }
 
-  private var labelTexts: [String] {
-    [labels.place?.name, labels.weather?.condition, labels.mood].compactMap(\.self) + labels.people
-      + labels.tags + labels.own.sorted { $0.key < $1.key }.flatMap(\.value)
-  }
-
   private var texts: [String] {
-    [title, summary].compactMap(\.self) + labelTexts + [plainText] + names
+    [title, summary].compactMap(\.self) + labels.all + [plainText] + names
       + body.links.flatMap { [$0.title, $0.alternative] } + extra.flatMap { $0.value.texts }
   }
 }

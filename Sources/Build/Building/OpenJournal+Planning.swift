@@ -130,23 +130,11 @@ extension OpenJournal {
     of texts: DecidedTexts, _ templates: [TemplatePage], _ theme: Theme, _ lists: KeptBytes?,
     _ found: inout Findings
   ) -> Site {
-    let isAsked =
-      settings.taxonomies.contains(.weather)
-      || settings.taxonomies.contains(.moods)
-        && texts.entries.published.contains { $0.entry.labels.mood.map(isPictureOnly) ?? false }
-    let interfaces = (isAsked ? settings.locales : []).map {
-      Interface($0, catalogs: theme.catalogs, fallbacks: settings.locales + [.english])
-    }
-    let (locales, jobs) = (settings.locales, options.jobs)
+    let jobs = options.jobs
     let (site, flaws) = Site.assemble(
       texts.entries, pages: texts.pages, templates: templates, settings: settings,
       recorded: recordedAddresses,
-      weatherWord: { locale, icon in
-        zip(locales, interfaces).first { $0.0 == locale }?.1.say("weather.\(icon)")
-      },
-      moodWord: { locale, mood in
-        zip(locales, interfaces).first { $0.0 == locale }.flatMap { word(forMood: mood, $0.1) }
-      },
+      word: theme.labelWords(in: settings, texts.entries.published.map(\.entry)),
       map: { count, part in concurrentMap(Array(0..<count), jobs: jobs, part) },
       kept: lists)
     // Without its history nothing can be said about an entry's first commit.

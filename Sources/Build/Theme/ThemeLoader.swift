@@ -35,7 +35,7 @@ struct ThemeLoader {
     }
     // A taxonomy of the author's own is called by its name until a catalog says more.
     if let english = catalogs.firstIndex(where: { $0.tag == .english }) {
-      for taxonomy in settings.taxonomies where !taxonomy.isBuiltIn {
+      for taxonomy in settings.taxonomies where taxonomy.kind == nil {
         catalogs[english].messages["taxonomy.\(taxonomy.name)"] = Message(taxonomy.name)
       }
     }

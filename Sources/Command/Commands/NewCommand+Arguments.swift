@@ -8,10 +8,7 @@ extension NewCommand {
     var site = SiteArguments()
     var title: [String] = []
     var date: CalendarDay?
-    var tags: [String] = []
-    var people: [String] = []
-    var mood: String?
-    var place: String?
+    var labels: [LabelKind: [String]] = [:]
     var asksWeather = false
     var isStarred = false
     /// Nil means as the settings say.
@@ -45,6 +42,13 @@ extension NewCommand {
       ]
     }
 
+    private static var labels: [Flag<Self>] {
+      Flag.labels(in: .fields, \.ofNew) { arguments, kind, text throws(UsageError) in
+        let label = kind == .tag ? try namedTag(text) : text
+        arguments.labels.add(label, of: kind)
+      }
+    }
+
     private static var fields: [Flag<Self>] {
       [
         Flag(
@@ -52,21 +56,8 @@ extension NewCommand {
           "the entry's day, YYYY-MM-DD (default: today)"
         ) { arguments, text throws(UsageError) in
           arguments.date = try day(text, of: "--date")
-        },
-        Flag(
-          "--tag", short: "-t", takes: ValueLabel("TAG", .tag), in: .fields,
-          "a tag; once for each"
-        ) { arguments, text throws(UsageError) in arguments.tags.append(try namedTag(text)) },
-        Flag(
-          "--person", takes: ValueLabel("NAME", .person), in: .fields,
-          "somebody who is in the entry; once for each"
-        ) { $0.people.append($1) },
-        Flag("--mood", takes: ValueLabel("WORD", .mood), in: .fields, "the mood, in a word") {
-          $0.mood = $1
-        },
-        Flag("--place", takes: ValueLabel("NAME", .place), in: .fields, "where it was") {
-          $0.place = $1
-        },
+        }
+      ] + labels + [
         Flag(
           "--weather", in: .fields,
           "ask OpenWeather for the weather there, with the key in OPENWEATHER_API_KEY"

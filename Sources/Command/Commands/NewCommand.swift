@@ -81,11 +81,10 @@ struct NewCommand: VerbCommand {
       let input = world.readAll()
       text += input.starts(with: [0xEF, 0xBB, 0xBF]) ? input.dropFirst(3) : input[...]
     }
-    var changes: [EntryChange] = []
-    if !arguments.tags.isEmpty { changes.append(.tags(arguments.tags)) }
-    if !arguments.people.isEmpty { changes.append(.people(arguments.people)) }
-    if let mood = arguments.mood { changes.append(.mood(mood)) }
-    if let place = photo.place ?? arguments.place.map({ .place($0) }) { changes.append(place) }
+    var changes = LabelKind.allCases.compactMap { kind -> EntryChange? in
+      if kind == .place, let place = photo.place { return place }
+      return arguments.labels[kind].map { .labels(Taxonomy(kind), $0) }
+    }
     if arguments.asksWeather, let weather = weather(in: journal) {
       changes.append(.weather(weather))
     }
@@ -113,7 +112,7 @@ struct NewCommand: VerbCommand {
         "note: without a key in OPENWEATHER_API_KEY the entry is written without the weather")
       return nil
     }
-    guard let place = arguments.place ?? journal.settings.weatherPlace else {
+    guard let place = arguments.labels[.place]?.last ?? journal.settings.weatherPlace else {
       console.errors(
         "note: without '--place', or 'weather_place' in the settings, nobody knows whose weather to ask for"
       )

@@ -1,6 +1,7 @@
 import Build
 import Desk
 import Diagnostics
+import Journal
 import Localization
 
 /// What a new entry takes over from its first photo: the day if the author agrees, the place only
@@ -25,7 +26,7 @@ struct PhotoQuestions {
       console.agrees(
         "the photo names a place, about \(latitude), \(longitude); write it into the entry?")
     else { return }
-    var name = arguments.place
+    var name = arguments.labels[.place]?.last
     if name == nil {
       console.ask("the name of the place:")
       name = console.world.readLine()

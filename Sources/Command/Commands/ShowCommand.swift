@@ -76,11 +76,12 @@ struct ShowCommand: EntryCommand {
     var lines = wrapped(visibleText(entry.title ?? console.said("untitled")), width: width)
     lines.append(entry.day.map { words.say($0, .full) } ?? console.said("undated"))
     var facts: [Phrase] = []
-    if let place = labels.place { facts.append(Phrase(verbatim: place.name)) }
-    if let mood = labels.mood { facts.append(Phrase(verbatim: mood)) }
+    func add(_ kinds: [LabelKind]) {
+      facts += kinds.flatMap { kind in labels[kind].map { Phrase(verbatim: kind.mark + $0) } }
+    }
+    add(LabelKind.filters.filter { !$0.hasMany })
     if entry.starred { facts.append("★") }
-    facts += labels.tags.map { Phrase(verbatim: "#" + $0) }
-    facts += labels.people.map { Phrase(verbatim: "@" + $0) }
+    add(LabelKind.filters.filter(\.hasMany))
     facts += item.reasons.map(\.words)
     if !facts.isEmpty { lines.append(console.said(list(facts))) }
     lines.append("")

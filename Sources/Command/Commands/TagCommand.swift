@@ -19,7 +19,7 @@ struct TagCommand: EntryCommand {
       [
         actionOperand(of: "tag", ["add", "remove"]) { $0.action = $1 }, .entry(of: "tag"),
         Operand(
-          ValueLabel("TAG", .tag), repeats: true,
+          ValueLabel("TAG", .label(.tag)), repeats: true,
           orElse: UsageError(
             "'tag' needs a tag", help: ["as in ilgi tag add last travel"])
         ) { arguments, text throws(UsageError) in arguments.tags.append(try namedTag(text)) },

@@ -6,10 +6,7 @@ import Localization
 
 /// Which entries a command is about.
 struct EntryFilter: Sendable {
-  var tags: [String] = []
-  var people: [String] = []
-  var place: String?
-  var mood: String?
+  var labels: [LabelKind: [String]] = [:]
   var isStarred = false
   var visibility: NewEntryVisibility?
   /// A query.
@@ -36,13 +33,17 @@ struct EntryFilter: Sendable {
       let isPhrase = word.contains(" ") && !word.contains("\"") && !word.contains(":")
       return isPhrase ? "\"\(word)\"" : word
     }
-    // A mood is found by what any language of the journal calls it, which a query knows.
-    let parts = words + (mood.map { ["mood:\"\($0.filter { $0 != "\"" })\""] } ?? [])
+    // Labels with pictures are found by what any language of the journal calls them, which a query
+    // knows.
+    let asked = LabelKind.filters.filter(\.hasPictures).flatMap { kind in
+      (labels[kind] ?? []).map { "\(kind.name):\"\($0.filter { $0 != "\"" })\"" }
+    }
+    let parts = words + asked
     return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 
   private func fits(_ item: JournalEntries.Item) -> Bool {
-    let (entry, labels) = (item.entry, item.entry.labels)
+    let entry = item.entry
     if isStarred && !entry.starred { return false }
     switch visibility {
     case .draft where !entry.visibility.draft: return false
@@ -51,12 +52,14 @@ struct EntryFilter: Sendable {
     default: break
     }
     if let period, entry.day?.iso.hasPrefix(period) != true { return false }
-    guard tags.allSatisfy({ wanted in labels.tags.contains { isTag($0, wanted) } }),
-      people.allSatisfy({ wanted in labels.people.contains { isSame($0, wanted) } }),
-      place.map({ wanted in labels.place.map { isSame($0.name, wanted) } ?? false }) ?? true,
-      mood != ""
-    else { return false }
-    return true
+    return labels.allSatisfy { kind, wanted in
+      wanted.allSatisfy { has($0, kind, entry.labels[kind]) }
+    }
+  }
+
+  private func has(_ wanted: String, _ kind: LabelKind, _ labels: [String]) -> Bool {
+    if kind.hasPictures { return !wanted.isEmpty }
+    return labels.contains { kind.shape == .tags ? isTag($0, wanted) : isSame($0, wanted) }
   }
 
   /// A nested tag belongs to those above it: `travel/sea/north` to `travel` and `travel/sea`.
@@ -90,22 +93,7 @@ extension Operand where Arguments: FilterArguments {
 
 extension Flag where Arguments: FilterArguments {
   static var choosing: [Self] {
-    [
-      Flag(
-        "--tag", short: "-t", takes: ValueLabel("TAG", .tag), in: .selection,
-        "only entries with this tag"
-      ) { $0.filter.tags.append($1) },
-      Flag(
-        "--person", takes: ValueLabel("NAME", .person), in: .selection,
-        "only entries with this person"
-      ) { $0.filter.people.append($1) },
-      Flag(
-        "--place", takes: ValueLabel("NAME", .place), in: .selection,
-        "only entries from this place"
-      ) { $0.filter.place = $1 },
-      Flag(
-        "--mood", takes: ValueLabel("WORD", .mood), in: .selection, "only entries of this mood"
-      ) { $0.filter.mood = $1 },
+    labels(in: .selection, \.ofList) { $0.filter.labels.add($2, of: $1) } + [
       Flag(
         "--during", takes: ValueLabel("PERIOD", .text), in: .selection,
         "only entries of a year, month or day: 2024, 2024-03"

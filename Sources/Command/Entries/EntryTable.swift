@@ -49,9 +49,9 @@ extension JournalEntries.Item {
     [
       ("path", .text(entry.source.path)), ("date", .optional(entry.day?.iso)),
       ("title", .optional(entry.title)), ("lang", .text(entry.locale.description)),
-      ("starred", .flag(entry.starred)), ("tags", .texts(entry.labels.tags)),
-      ("people", .texts(entry.labels.people)), ("place", .optional(entry.labels.place?.name)),
-      ("mood", .optional(entry.labels.mood)), ("withheld", .texts(reasons.map(\.name))),
+      ("starred", .flag(entry.starred)),
+    ] + LabelKind.filters.map { ($0.field, $0.json(entry.labels[$0])) } + [
+      ("withheld", .texts(reasons.map(\.name)))
     ]
   }
 }

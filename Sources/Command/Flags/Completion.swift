@@ -113,7 +113,7 @@ struct Completion {
       for file in files ?? [] { add(prefix + file.name, "") }
     case .text, .number, .day: break
     case .rule: for rule in DiagnosticRule.all { add(prefix + rule.name, "") }
-    case .entry, .tag, .person, .place, .mood, .template: offerWords(kind, after: prefix)
+    case .entry, .label, .template: offerWords(kind, after: prefix)
     }
   }
 
@@ -123,10 +123,7 @@ struct Completion {
     guard let words = try? JournalWords(options) else { return }
     switch kind {
     case .entry: offerEntries(words)
-    case .tag: for tag in words.tags { add(prefix + tag, "") }
-    case .person: for person in words.people { add(prefix + person, "") }
-    case .place: for place in words.places { add(prefix + place, "") }
-    case .mood: for mood in words.moods { add(prefix + mood, "") }
+    case .label(let kind): for label in words.labels(kind) { add(prefix + label, "") }
     case .template: for template in words.templates { add(prefix + template, "") }
     default: break
     }

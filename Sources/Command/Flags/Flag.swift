@@ -1,4 +1,5 @@
 import Diagnostics
+import Journal
 
 /// An option of a command as a value: what it is called, what it takes, and how it changes the
 /// command's arguments.
@@ -56,7 +57,7 @@ struct ValueLabel: Sendable {
     /// One of a few words.
     case words([String])
     /// What the journal has.
-    case entry, tag, person, place, mood, template, rule, themeFile
+    case entry, label(LabelKind), template, rule, themeFile
   }
 
   /// In capitals, as help names it: `DIR`.

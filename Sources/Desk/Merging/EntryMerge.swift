@@ -219,7 +219,7 @@ package struct EntryMerge {
   static func withheld(
     _ bytes: [UInt8], at path: String, in journal: WritableJournal
   ) -> [UInt8]? {
-    let draft = FieldChange(EntryField.draft.names, .word("true"))
+    let draft = FieldChange(KnownField.draft.names, .word("true"))
     let edited = editFrontMatter(
       of: SourceText(path: path, bytes: bytes), [draft], dialect: journal.dialect)
     return edited.flatMap { isWithheld($0, at: path, in: journal) ? $0 : nil }

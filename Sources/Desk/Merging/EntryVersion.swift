@@ -36,7 +36,7 @@ struct EntryVersion {
     return fields.first { change.isAbout($0) }
   }
 
-  func labels(_ kind: LabelKind) -> WrittenLabels {
+  func labels(_ kind: ListField) -> WrittenLabels {
     WrittenLabels(
       kind, of: source, contentPath: journal.nameInContent(path), settings: journal.settings)
   }

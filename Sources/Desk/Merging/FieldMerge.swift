@@ -120,9 +120,10 @@ struct FieldMerge {
 
   // MARK: Lists
 
-  private var kinds: [LabelKind] {
-    [.tags, .people, .aliases]
-      + journal.settings.taxonomies.filter { !$0.isBuiltIn }.map { .own($0.name) }
+  private var kinds: [ListField] {
+    let known = LabelKind.allCases.filter(\.hasMany).map { Taxonomy($0) }
+    return (known + journal.settings.taxonomies.filter { $0.kind == nil }).map { .labels($0) }
+      + [.aliases]
   }
 
   private func isLabel(_ name: String) -> Bool {
@@ -194,7 +195,7 @@ struct FieldMerge {
 
   /// The side that was changed later, for the field in which editors write that.
   private func newer(_ name: String) -> EntryVersion? {
-    guard EntryField.updated.names.contains(where: { $0.utf8.elementsEqual(name.utf8) }),
+    guard KnownField.updated.names.contains(where: { $0.utf8.elementsEqual(name.utf8) }),
       let mine = ours.field(name)?.value.plainText,
       let others = theirs.field(name)?.value.plainText,
       mine.utf8.count == others.utf8.count, mine.utf8.allSatisfy({ $0 < 0x80 })

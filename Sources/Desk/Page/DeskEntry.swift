@@ -54,10 +54,8 @@ package struct DeskFields: Sendable {
   package var title: String?
   package var day: String?
   package var time: String?
-  package var tags: [String]
-  package var people: [String]
-  package var mood: String?
-  package var place: String?
+  /// Of each kind but the weather; no tags that are in the text alone.
+  package var labels: [(kind: LabelKind, names: [String])]
   package var weather: Weather?
   package var isStarred: Bool
   package var own: [(name: String, values: [String])]
@@ -127,13 +125,12 @@ extension DeskFields {
     title = hasTitle ? entry.title : nil
     day = entry.day?.iso
     time = entry.time?.hourAndMinute
-    tags = entry.labels.tags.dropLast(entry.labels.tagsInText)
-    people = entry.labels.people
-    mood = entry.labels.mood
-    place = entry.labels.place?.name
+    labels = LabelKind.filters.map { kind in
+      (kind, entry.labels[kind].dropLast(kind == .tag ? entry.labels.tagsInText : 0))
+    }
     weather = entry.labels.weather
     isStarred = entry.starred
-    own = settings.taxonomies.filter { !$0.isBuiltIn }.map { taxonomy in
+    own = settings.taxonomies.filter { $0.kind == nil }.map { taxonomy in
       (taxonomy.name, entry.labels.own[taxonomy.name] ?? [])
     }
   }

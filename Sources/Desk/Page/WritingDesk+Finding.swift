@@ -66,19 +66,12 @@ extension WritingDesk {
 
   /// What the journal has in a field, the most used first.
   package func labels(of field: String) -> [(name: String, count: Int)] {
+    let kind = LabelKind.allCases.first { $0.field == field }
     var counts: [String: Int] = [:]
-    for item in items.values {
-      let labels = item.entry.labels
-      let names =
-        switch field {
-        case "tags": labels.tags
-        case "people": labels.people
-        case "mood": [labels.mood].compactMap(\.self)
-        case "place": [labels.place?.name].compactMap(\.self)
-        case "weather": [labels.weather?.condition].compactMap(\.self).filter { !$0.isEmpty }
-        default: labels.own[field] ?? []
-        }
-      for name in names { counts[name, default: 0] += 1 }
+    for labels in items.values.map(\.entry.labels) {
+      for name in kind.map({ labels[$0] }) ?? labels.own[field] ?? [] {
+        counts[name, default: 0] += 1
+      }
     }
     return counts.map { (name: $0.key, count: $0.value) }.sorted { left, right in
       left.count == right.count

@@ -68,15 +68,15 @@ extension WritingDesk {
     guard settings.locales.contains(locale), entry.locale != locale, item(at: target) == nil,
       try journal.root.status(target) == nil
     else { return .refused([]) }
-    var changes: [EntryChange] = [
-      .tags(entry.labels.tags), .people(entry.labels.people), .visibility(.draft),
-    ]
-    if let place = entry.labels.place { changes.append(.place(place.name)) }
+    var changes = LabelKind.allCases.filter(\.hasMany).map { kind in
+      EntryChange.labels(Taxonomy(kind), entry.labels[kind])
+    }
+    changes += [.visibility(.draft), .labels(.places, entry.labels[.place])]
     var fields = changes.flatMap(\.fields)
     let keyed = "key:"
     if entry.translationKey.hasPrefix(keyed) {
       let key = String(entry.translationKey.dropFirst(keyed.count))
-      fields.append(FieldChange(EntryField.translation.names, .text(key)))
+      fields.append(FieldChange(KnownField.translation.names, .text(key)))
     }
     func written(_ fields: [FieldChange]) -> [UInt8]? {
       editFrontMatter(

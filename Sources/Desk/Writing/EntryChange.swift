@@ -8,16 +8,13 @@ package enum EntryChange: Sendable, Equatable {
   case title(String)
   /// The time is `HH:MM`; nil for none.
   case date(CalendarDay, time: String? = nil)
-  case tags([String])
-  case people([String])
-  case mood(String)
-  case place(String, latitude: String? = nil, longitude: String? = nil)
+  /// Of words alone. For a taxonomy of the journal's own, all of them.
+  case labels(Taxonomy, [String])
+  case place(String, latitude: String, longitude: String)
   case weather(Weather)
   case starred(Bool)
   case aliases([String])
   case visibility(NewEntryVisibility)
-  /// A taxonomy of the journal's own.
-  case own(String, [String])
 }
 
 extension EntryChange {
@@ -25,43 +22,42 @@ extension EntryChange {
   /// not written.
   var fields: [FieldChange] {
     switch self {
-    case .title(let text): [FieldChange(EntryField.title.names, EntryChange.line(text))]
+    case .title(let text): [FieldChange(KnownField.title.names, EntryChange.line(text))]
     case .date(let day, let time):
       [
         FieldChange(
-          EntryField.date.names,
+          KnownField.date.names,
           .word(([day.iso] + [time].compactMap(\.self)).joined(separator: " ")))
       ]
-    case .tags(let tags): [FieldChange(EntryField.tags.names, .list(tags))]
-    case .people(let people): [FieldChange(EntryField.people.names, .list(people))]
-    case .aliases(let aliases): [FieldChange(EntryField.aliases.names, .list(aliases))]
-    case .own(let name, let values): [FieldChange([name], .list(values))]
-    case .mood(let mood): [FieldChange(EntryField.mood.names, EntryChange.line(mood))]
-    case .place(let name, let latitude?, let longitude?):
+    case .labels(let taxonomy, let labels):
       [
         FieldChange(
-          EntryField.place.names,
+          ListField.labels(taxonomy).names,
+          taxonomy.hasMany ? .list(labels) : EntryChange.line(labels.first ?? ""))
+      ]
+    case .aliases(let aliases): [FieldChange(KnownField.aliases.names, .list(aliases))]
+    case .place(let name, let latitude, let longitude):
+      [
+        FieldChange(
+          LabelKind.place.fieldNames,
           .mapping([
             .init("name", name), .init("latitude", latitude), .init("longitude", longitude),
           ]))
       ]
-    case .place(let name, _, _): [FieldChange(EntryField.place.names, EntryChange.line(name))]
-    case .weather(let weather): [FieldChange(EntryField.weather.names, written(weather))]
-    case .starred(let isOn): [FieldChange(EntryField.starred.names, isOn ? .word("true") : nil)]
-    case .visibility(.draft): [FieldChange(EntryField.draft.names, .word("true"))]
-    case .visibility(.private): [FieldChange(EntryField.private.names, .word("true"))]
+    case .weather(let weather): [FieldChange(LabelKind.weather.fieldNames, written(weather))]
+    case .starred(let isOn): [FieldChange(KnownField.starred.names, isOn ? .word("true") : nil)]
+    case .visibility(.draft): [FieldChange(KnownField.draft.names, .word("true"))]
+    case .visibility(.private): [FieldChange(KnownField.private.names, .word("true"))]
     case .visibility(.published): []
     }
   }
 
   /// Labels are changed one by one, so that the way in which the others are written stays.
-  var labels: (LabelKind, [String])? {
+  var list: (ListField, [String])? {
     switch self {
-    case .tags(let tags): (.tags, tags)
-    case .people(let people): (.people, people)
+    case .labels(let taxonomy, let labels) where taxonomy.hasMany: (.labels(taxonomy), labels)
     case .aliases(let aliases): (.aliases, aliases)
-    case .own(let name, let values): (.own(name), values)
-    case .title, .date, .mood, .place, .weather, .starred, .visibility: nil
+    case .title, .date, .labels, .place, .weather, .starred, .visibility: nil
     }
   }
 

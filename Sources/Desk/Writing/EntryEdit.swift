@@ -19,21 +19,21 @@ struct EntryEdit {
   }
 
   mutating func change(_ change: EntryChange) throws(BuildError) {
-    if case .own(let name, _) = change,
-      !journal.settings.taxonomies.contains(where: { !$0.isBuiltIn && $0.name == name })
+    if case .labels(let taxonomy, _) = change, taxonomy.kind == nil,
+      !journal.settings.taxonomies.contains(taxonomy)
     {
       throw journal.unchangeable(path)
     }
-    if let (kind, labels) = change.labels {
-      var edit = LabelEdit(kind, path, bytes, journal)
+    if let (field, labels) = change.list {
+      var edit = LabelEdit(field, path, bytes, journal)
       try edit.set(labels)
       bytes = edit.bytes
       return
     }
     if case .weather(let weather) = change, entry(bytes)?.labels.weather == weather { return }
     // Coordinates stay with the place that they were written for.
-    if case .place(let place, nil, nil) = change,
-      entry(bytes)?.labels.place?.name == oneLineOfText(place)
+    if case .labels(let taxonomy, let labels) = change,
+      entry(bytes)?.labels[in: taxonomy] == labels.map(oneLineOfText)
     {
       return
     }
@@ -43,7 +43,7 @@ struct EntryEdit {
       case .visibility(.draft): hide(as: .draft, notAs: .private)
       case .visibility(.private): hide(as: .private, notAs: .draft)
       case .visibility(.published): publish()
-      case .title, .mood, .place, .weather, .starred, .tags, .people, .aliases, .own:
+      case .title, .labels, .place, .weather, .starred, .aliases:
         apply(change.fields)
       }
     guard isDone else { throw journal.unchangeable(path) }
@@ -83,14 +83,14 @@ struct EntryEdit {
         text += (offset < 0 ? "-" : "+") + parts.joined(separator: ":")
       }
     }
-    guard apply(FieldChange(EntryField.date.names, .word(text))) else { return false }
+    guard apply(FieldChange(KnownField.date.names, .word(text))) else { return false }
     let after = entry(bytes)
     return after?.day == day && after?.time?.hourAndMinute == time
   }
 
   // MARK: Who reads it
 
-  private mutating func hide(as field: EntryField, notAs other: EntryField) -> Bool {
+  private mutating func hide(as field: KnownField, notAs other: KnownField) -> Bool {
     // First what hides it, then what hid it: no state in between is public.
     guard apply(FieldChange(field.names, .word("true"))) else { return false }
     let holdsTrue = fields.fields.contains { field in

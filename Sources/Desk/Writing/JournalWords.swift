@@ -2,7 +2,7 @@ package import Build
 import Diagnostics
 package import Files
 import FrontMatter
-import Journal
+package import Journal
 import JournalReader
 
 /// The words of a journal that a shell completes. Only front matter is read, and no text: a shell
@@ -18,11 +18,7 @@ package struct JournalWords: Sendable {
 
   /// The newest first.
   package private(set) var entries: [EntryName] = []
-  /// Sorted, each once.
-  package private(set) var tags: [String] = []
-  package private(set) var people: [String] = []
-  package private(set) var places: [String] = []
-  package private(set) var moods: [String] = []
+  private let sketches: [Sketch]
   package private(set) var templates: [String] = []
 
   package init(_ options: BuildOptions) throws(BuildError) {
@@ -31,20 +27,18 @@ package struct JournalWords: Sendable {
       journal.root, journal.opened.layout, output: nil, exclude: journal.settings.exclude,
       extensions: journal.settings.extensions)
     let (dialect, files, most) = (journal.dialect, scan.files, journal.settings.limits.size)
-    let sketches = concurrentMap(scan.entries, jobs: options.jobs) { source -> Sketch? in
+    sketches = concurrentMap(scan.entries, jobs: options.jobs) { source -> Sketch? in
       guard let bytes = try? files.read(source.path, atMost: most) else { return nil }
       return Sketch(source, bytes, dialect)
     }
     .compactMap(\.self)
     entries = sketches.map(\.name).sorted { $0.day > $1.day }
-    func all(_ field: EntryField) -> [String] {
-      Set(sketches.flatMap { $0.values(field) }).sorted()
-    }
-    tags = all(.tags)
-    people = all(.people)
-    places = all(.place)
-    moods = all(.mood)
     templates = ((try? journal.templateNames()) ?? []).sorted()
+  }
+
+  /// The labels of a kind, sorted, each once.
+  package func labels(_ kind: LabelKind) -> [String] {
+    Set(sketches.flatMap { $0.labels(kind) }).sorted()
   }
 }
 
@@ -59,27 +53,27 @@ private struct Sketch: Sendable {
     fields = frontMatter.fields
     let file = Sketch.parts(of: source.path)
     let title =
-      Sketch.values(.title, in: fields).first ?? Sketch.firstLine(bytes[frontMatter.bodyStart...])
-    let day = Sketch.values(.date, in: fields).first.map { String($0.prefix(10)) } ?? file.day
+      Sketch.values(KnownField.title.names, in: fields).first
+      ?? Sketch.firstLine(bytes[frontMatter.bodyStart...])
+    let day =
+      Sketch.values(KnownField.date.names, in: fields).first.map { String($0.prefix(10)) }
+      ?? file.day
     name = JournalWords.EntryName(
       path: source.path, day: day, slug: slug(of: file.name), title: title)
   }
 
-  func values(_ field: EntryField) -> [String] {
-    let values = Sketch.values(field, in: fields)
-    switch field {
-    case .tags, .people:
-      return values.flatMap { $0.split(separator: ",") }.map { text in
-        let plain = text.drop { $0 == " " || $0 == "#" }
-        return String(plain.reversed().drop { $0 == " " }.reversed())
-      }
-      .filter { !$0.isEmpty }
-    default: return values
+  func labels(_ kind: LabelKind) -> [String] {
+    let values = Sketch.values(kind.fieldNames, in: fields)
+    guard kind.hasMany else { return values }
+    return values.flatMap { $0.split(separator: ",") }.map { text in
+      let plain = text.drop { $0 == " " || $0 == "#" }
+      return String(plain.reversed().drop { $0 == " " }.reversed())
     }
+    .filter { !$0.isEmpty }
   }
 
-  private static func values(_ field: EntryField, in fields: [Field]) -> [String] {
-    for name in field.names {
+  private static func values(_ names: [String], in fields: [Field]) -> [String] {
+    for name in names {
       guard let found = fields.first(where: { $0.name.lowercased() == name.lowercased() }) else {
         continue
       }

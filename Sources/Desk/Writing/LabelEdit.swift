@@ -9,12 +9,12 @@ import JournalReader
 /// After each step the file is read again. A step is done only if the labels are those before and
 /// the new one, or those before without the old one, and if all else is the same.
 struct LabelEdit {
-  let kind: LabelKind
+  let kind: ListField
   let path: String
   let journal: WritableJournal
   private(set) var bytes: [UInt8]
 
-  init(_ kind: LabelKind, _ path: String, _ bytes: [UInt8], _ journal: WritableJournal) {
+  init(_ kind: ListField, _ path: String, _ bytes: [UInt8], _ journal: WritableJournal) {
     (self.kind, self.path, self.bytes, self.journal) = (kind, path, bytes, journal)
   }
 

@@ -97,16 +97,15 @@ extension WritableJournal {
     let (frontMatter, _) = readFrontMatter(
       of: SourceText(path: path, bytes: new.text), dialect: dialect)
     let isDated = frontMatter.fields.contains { field in
-      EntryField.date.names.contains { $0.lowercased() == field.name.lowercased() }
+      KnownField.date.names.contains { $0.lowercased() == field.name.lowercased() }
     }
     if new.takesOwnDay, isDated, let day = own.day { (new.day, new.time) = (day, nil) }
     if new.addsLabels {
       new.changes = new.changes.map { change in
-        switch change {
-        case .tags(let tags): .tags(own.labels.tags.adding(tags))
-        case .people(let people): .people(own.labels.people.adding(people))
-        case .title, .date, .mood, .place, .weather, .starred, .aliases, .own, .visibility: change
+        guard case .labels(let taxonomy, let labels) = change, taxonomy.hasMany else {
+          return change
         }
+        return .labels(taxonomy, own.labels[in: taxonomy].adding(labels))
       }
     }
     return new

@@ -150,7 +150,7 @@ extension WritableJournal {
     }
     if isKept(bytes) { return bytes }
     if let day = entry.day {
-      let date = FieldChange(EntryField.date.names, .word(written(day, entry.time)))
+      let date = FieldChange(KnownField.date.names, .word(written(day, entry.time)))
       let source = SourceText(path: entry.source.path, bytes: bytes)
       if let dated = editFrontMatter(of: source, [date], dialect: dialect), isKept(dated) {
         return dated

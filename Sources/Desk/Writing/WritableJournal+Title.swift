@@ -20,7 +20,7 @@ extension WritableJournal {
     let printed = inField.flatMap { read($0, at: path).entry?.title } ?? title
     if printed == entry.title { return bytes }
     let hasField = readFrontMatter(of: source, dialect: dialect).0.fields.contains { field in
-      EntryField.title.names.contains { $0.lowercased() == field.name.lowercased() }
+      KnownField.title.names.contains { $0.lowercased() == field.name.lowercased() }
     }
     let old = hasField ? entry.title : nil
     if let heading = TitleHeading(source, from: frontMatter(of: source).bodyStart, of: entry, self),

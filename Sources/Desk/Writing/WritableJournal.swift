@@ -114,7 +114,7 @@ extension WritableJournal {
     of path: String, adding: [String] = [], removing: [String] = []
   ) throws(BuildError) -> Bool {
     let bytes = try readText(path)
-    var edit = LabelEdit(.tags, path, bytes, self)
+    var edit = LabelEdit(.labels(.tags), path, bytes, self)
     for tag in adding { try edit.add(tag) }
     for tag in removing { try edit.remove(tag) }
     guard edit.bytes != bytes else { return false }

@@ -40,7 +40,7 @@ struct Related {
     writer.put(edition.members.count)
     writer.put(backlinks.bytes)
     for classification in edition.classifications {
-      writer.put(weight(of: classification.taxonomy))
+      writer.put(classification.taxonomy.kind?.weight ?? 2)
       writer.put(classification.termsOfMember.bytes)
       writer.put(classification.terms.count)
       for term in classification.terms {
@@ -76,7 +76,7 @@ struct Related {
   private static func rows(
     of range: Range<Int>, _ edition: Edition, _ links: [Int: [Int]]
   ) -> IntRows {
-    let labels = edition.classifications.map { ($0, Related.weight(of: $0.taxonomy)) }
+    let labels = edition.classifications.map { ($0, $0.taxonomy.weight) }
       .filter { $0.1 > 0 }
     var scores = Scores(count: edition.members.count)
     var members = IntRows()
@@ -96,15 +96,6 @@ struct Related {
       members.append(scores.takeBest(for: member))
     }
     return members
-  }
-
-  /// The score of a shared term. A shared mood or weather means nothing.
-  private static func weight(of taxonomy: Taxonomy) -> Int {
-    switch taxonomy {
-    case .people, .places: 3
-    case .moods, .weather: 0
-    default: 2
-    }
   }
 
   /// The terms of a member and all their ancestors.

@@ -3,20 +3,19 @@
 package struct Taxonomy: Sendable, Hashable {
   package let name: String
 
-  package static let tags = Taxonomy(known: "tags")
-  package static let people = Taxonomy(known: "people")
-  package static let places = Taxonomy(known: "places")
-  package static let moods = Taxonomy(known: "moods")
+  package static let tags = Taxonomy(.tag)
+  package static let people = Taxonomy(.person)
+  package static let places = Taxonomy(.place)
+  package static let moods = Taxonomy(.mood)
   /// Its terms have their entries in order, as parts.
-  package static let series = Taxonomy(known: "series")
+  package static let series = Taxonomy(.series)
   /// Off by default: many journals record the weather, few want a page for each kind.
-  package static let weather = Taxonomy(known: "weather")
+  package static let weather = Taxonomy(.weather)
 
-  /// Taxonomies with fields of their own shapes; all others read a list of words.
-  package static let builtIn: [Taxonomy] = [.tags, .people, .places, .moods, .series, .weather]
-  package static let standard: [Taxonomy] = [.tags, .people, .places, .moods, .series]
+  package static let builtIn = LabelKind.allCases.map { Taxonomy($0) }
+  package static let standard = LabelKind.allCases.filter(\.hasPages).map { Taxonomy($0) }
 
-  private init(known name: String) { self.name = name }
+  package init(_ kind: LabelKind) { name = kind.folder }
 
   /// Nil unless the name is a valid path segment that the site does not reserve.
   package init?(_ name: String) {
@@ -26,11 +25,20 @@ package struct Taxonomy: Sendable, Hashable {
     self.name = name
   }
 
-  package var isBuiltIn: Bool { Taxonomy.builtIn.contains(self) }
+  /// The kind that the program knows by this name; nil for one that the settings add.
+  package var kind: LabelKind? {
+    Taxonomy.builtIn.firstIndex(of: self).flatMap(LabelKind.init)
+  }
 
   /// Whether `/` separates levels: `travel/sea` is also in `travel`. In names of people and places
   /// it is an ordinary character.
-  package var isNested: Bool { self == .tags || !isBuiltIn }
+  package var isNested: Bool { kind.map { $0.shape == .tags } ?? true }
+
+  /// Whether an entry can have any number of labels.
+  package var hasMany: Bool { kind?.hasMany ?? true }
+
+  /// How much a shared term says of how close two entries are.
+  var weight: Int { kind?.weight ?? 2 }
 
   /// The levels of a label, outermost first; empty for an empty label.
   package func path(of label: String) -> [TermPart] {

@@ -85,7 +85,7 @@ struct EntryReader {
     for field in all {
       if settings.isOwn(field: field.name) {
         extra.append((field.name, fields.extra(field.value)))
-      } else if settings.taxonomies.contains(where: { $0.name == field.name && !$0.isBuiltIn }) {
+      } else if settings.taxonomies.contains(where: { $0.name == field.name && $0.kind == nil }) {
         ownLabels[field.name] = fields.labels(field, mayHaveSpaces: true)
         linkedNotes += LinkedName.targets(in: field.value)
         if PrivacyName(field.name)?.isKnown == true { privacyFields.append(field) }
@@ -93,7 +93,7 @@ struct EntryReader {
       } else if let meaning = KnownField.byName[field.name] {
         if isMeant(field, as: meaning) {
           known.add(field, meaning)
-          if [.tags, .people, .place, .mood, .series, .title, .summary].contains(meaning) {
+          if EntryReader.linking.contains(meaning) {
             linkedNotes += LinkedName.targets(in: field.value)
           }
         } else {
@@ -147,6 +147,11 @@ struct EntryReader {
     default: return true
     }
   }
+
+  /// The fields whose links are read. The weather has none.
+  private static let linking: [KnownField] =
+    LabelKind.allCases.filter { $0 != .weather }.compactMap { LabelKind.known[$0.rawValue] }
+    + [.title, .summary]
 
   func field(_ meaning: KnownField) -> Field? { known.first(meaning) }
 
@@ -223,8 +228,7 @@ struct EntryReader {
     let excerpt =
       summary ?? prose.excerpt(graphemes: length, without: isUntitled ? nil : title)
     for work in labels.works { body.add(searchLine: work.line) }
-    let others = labels.series + labels.own.sorted { $0.key < $1.key }.flatMap(\.value)
-    for label in others { body.add(searchLine: label) }
+    for label in labels[.series] + labels.ownOnes { body.add(searchLine: label) }
     // It is long, and its work is done.
     body.prose = Prose()
     body.prose.form = form
@@ -309,25 +313,33 @@ struct EntryReader {
   }
 
   private mutating func readLabels(_ tagsInText: [String]) -> Labels {
+    var labels = Labels(own: ownLabels)
     let written = fields.tags(known[.tags], settings)
-    let tags = written.adding(tags: tagsInText)
-    var labels = Labels(
-      tags: tags, people: field(.people).map { fields.labels($0, mayHaveSpaces: true) } ?? [],
-      place: field(.place).flatMap { fields.place($0) },
-      weather: field(.weather).flatMap { fields.weather($0) },
-      mood: field(.mood).flatMap { fields.name($0) }, own: ownLabels,
-      cover: hasNoCover ? nil : field(.cover).flatMap { fields.cover($0) })
+    labels[.tag] = written.adding(tags: tagsInText)
+    labels.tagsInText = labels[.tag].count - written.count
+    for kind in LabelKind.allCases {
+      if let field = LabelKind.known[kind.rawValue].flatMap(field) { read(field, kind, &labels) }
+    }
+    labels.cover = hasNoCover ? nil : field(.cover).flatMap { fields.cover($0) }
     labels.hasNoCover = hasNoCover
-    labels.tagsInText = tags.count - written.count
     labels.linkedNotes = linkedNotes
     for (meaning, kind) in [(KnownField.book, Work.Kind.book), (.film, .film), (.music, .music)] {
       for field in known[meaning] { labels.works += fields.works(field, kind) }
     }
-    if let field = field(.series) {
-      (labels.series, labels.part) = fields.series(field)
+    return labels
+  }
+
+  private mutating func read(_ field: Field, _ kind: LabelKind, _ labels: inout Labels) {
+    switch kind.shape {
+    case .tags: break
+    case .many: labels[kind] = fields.labels(field, mayHaveSpaces: true)
+    case .one: labels[kind] = fields.name(field).map { [$0] } ?? []
+    case .place: labels.place = fields.place(field)
+    case .weather: labels.weather = fields.weather(field)
+    case .series:
+      (labels[kind], labels.part) = fields.series(field)
       labels.part = self.field(.part).flatMap(FieldReader.number) ?? labels.part
     }
-    return labels
   }
 
   /// `cover: false`: not even the first picture of the text.

@@ -2,14 +2,14 @@ import Diagnostics
 import FrontMatter
 
 /// The fields of an entry, each with its names in Ilgi and other tools. A new field begins here.
-enum KnownField: String, CaseIterable {
+package enum KnownField: String, CaseIterable, Sendable {
   case title, date, updated, slug, permalink, locale, translation, tags, people, place, weather,
     mood, series, part, book, film, music
   case starred, pinned, noindex, draft, `private`, published, publish, expires, aliases, summary,
     cover, id
 
   /// All names of the field. If a file has several of them, the first in this list wins.
-  var names: [String] {
+  package var names: [String] {
     switch self {
     case .title: ["title"]
     case .date:
@@ -87,4 +87,9 @@ enum KnownField: String, CaseIterable {
   static func keepsBack(_ name: String) -> Bool {
     byName[name].map { keepingBack.contains($0) } ?? false
   }
+}
+
+/// Whether a field of this name can keep an entry back, under Ilgi's name for it or another.
+package func mayWithhold(field name: String) -> Bool {
+  KnownField.keepsBack(KnownField.spelling[name.lowercased()] ?? name) || PrivacyName(name) != nil
 }

@@ -31,7 +31,7 @@ struct NearMiss {
     let works = KnownField.book.names + KnownField.film.names + KnownField.music.names
     let resembled = Set(["path", "part"] + works)
     let known = KnownField.allCases.flatMap(\.names).filter { !resembled.contains($0) }
-    let candidates = known + settings.taxonomies.filter { !$0.isBuiltIn }.map(\.name)
+    let candidates = known + settings.taxonomies.filter { $0.kind == nil }.map(\.name)
     if let same = candidates.first(where: { plain($0) == folded }) { return same }
     let length = name.unicodeScalars.count
     guard length >= 4, !otherNames.contains(folded) else { return nil }

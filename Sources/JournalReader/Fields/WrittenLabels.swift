@@ -5,7 +5,7 @@ package import Journal
 /// The labels of one kind in the front matter of an entry: as they are written, and as they are
 /// read.
 package struct WrittenLabels {
-  package let kind: LabelKind
+  package let kind: ListField
   package let frontMatter: FrontMatter
   /// The fields that count, in the order in which they are read. Only tags can have several.
   package let fields: [Field]
@@ -18,7 +18,7 @@ package struct WrittenLabels {
   private let settings: Settings
 
   package init(
-    _ kind: LabelKind, of source: SourceText, contentPath: String, settings: Settings
+    _ kind: ListField, of source: SourceText, contentPath: String, settings: Settings
   ) {
     (self.kind, self.source, self.contentPath) = (kind, source, contentPath)
     self.settings = settings
@@ -27,7 +27,7 @@ package struct WrittenLabels {
     var fields: [Field] = []
     for name in kind.names {
       fields += known.filter { $0.name.utf8.elementsEqual(name.utf8) }
-      if kind != .tags, !fields.isEmpty { break }
+      if kind != .labels(.tags), !fields.isEmpty { break }
     }
     self.fields = fields
     var reading = Reading(kind, source, contentPath, settings)
@@ -47,7 +47,7 @@ package struct WrittenLabels {
   /// The parts of one of the fields.
   package func parts(of field: Field) -> FieldParts {
     let isOne =
-      kind != .tags || FieldReader(source, area: "front-matter").isOneTag(field, settings)
+      kind != .labels(.tags) || FieldReader(source, area: "front-matter").isOneTag(field, settings)
     return FieldParts(field, of: frontMatter, in: source, mayHaveSpaces: isOne)
   }
 
@@ -71,14 +71,14 @@ package struct WrittenLabels {
 
   /// Reads fields as an entry's fields are read.
   private struct Reading {
-    let kind: LabelKind
+    let kind: ListField
     let contentPath: String
     let settings: Settings
     private var notes: FieldNotes
     private var reader: FieldReader
 
     init(
-      _ kind: LabelKind, _ source: SourceText, _ contentPath: String, _ settings: Settings
+      _ kind: ListField, _ source: SourceText, _ contentPath: String, _ settings: Settings
     ) {
       (self.kind, self.contentPath, self.settings) = (kind, contentPath, settings)
       notes = FieldNotes(source, settings.markup.percents)
@@ -90,11 +90,11 @@ package struct WrittenLabels {
     mutating func labels(_ fields: [Field], isPart: Bool = false) -> [String] {
       let visible = fields.map { notes.visible($0) }
       switch kind {
-      case .tags:
+      case .labels(.tags):
         var settings = settings
         if isPart { settings.tagSeparator = .comma }
         return reader.tags(visible, settings)
-      case .people, .own:
+      case .labels:
         return visible.flatMap { reader.labels($0, mayHaveSpaces: true) }
       case .aliases:
         return visible.flatMap { field in

@@ -265,16 +265,16 @@ extension SettingsReader {
           ])
         continue
       }
+      let names = Taxonomy.builtIn.map(\.name).joined(separator: ", ")
       let works: Set<KnownField> = [.book, .film, .music]
-      if let meaning = KnownField.byName[name], !taxonomy.isBuiltIn, !works.contains(meaning) {
-        let plurals: [KnownField: Taxonomy] = [
-          .tags: .tags, .people: .people, .place: .places, .mood: .moods,
-        ]
+      if let meaning = KnownField.byName[name], taxonomy.kind == nil, !works.contains(meaning) {
         fields.report(
           "settings.taxonomies", "'\(name)' is a field of another kind", at: span,
           help: [
-            plurals[meaning].map { "did you mean '\($0.name)'?" }
-              ?? "choose a name of your own, or one of tags, people, places, moods, series and weather"
+            LabelKind.known.firstIndex(of: meaning).map {
+              "did you mean '\(Taxonomy.builtIn[$0].name)'?"
+            }
+              ?? "choose a name of your own, or one of \(names)"
           ])
       } else if found.contains(taxonomy) {
         fields.report(

@@ -30,18 +30,17 @@ extension [UInt8] {
     appendJSON(entry.locale.description)
     appendText(",\"dir\":")
     appendJSON(entry.locale.direction.rawValue)
-    appendText(",\"tags\":")
-    appendJSON(list: entry.labels.tags.map(normalizedForm))
-    appendText(",\"people\":")
-    appendJSON(list: entry.labels.people.map(normalizedForm))
-    appendText(",\"place\":")
-    appendJSON(optional: entry.labels.place.map { normalizedForm($0.name) })
-    appendText(",\"mood\":")
-    appendJSON(optional: entry.labels.mood.map(normalizedForm))
+    for kind in LabelKind.filters {
+      appendText(",")
+      appendJSON(kind.field)
+      appendText(":")
+      let labels = entry.labels[kind].map(normalizedForm)
+      if kind.hasMany { appendJSON(list: labels) } else { appendJSON(optional: labels.first) }
+    }
     let words = isDivided ? [] : entries.labelsInOtherWords(of: entry)
     if !words.isEmpty {
       appendText(",\"words\":")
-      appendJSON(list: words.map { "\($0.facet.rawValue):\(normalizedForm($0.word))" })
+      appendJSON(list: words.map { "\($0.facet.name):\(normalizedForm($0.word))" })
     }
     appendText(entry.starred ? ",\"starred\":true" : ",\"starred\":false")
     appendText(entry.hasPictures ? ",\"photo\":true" : ",\"photo\":false")

@@ -1,3 +1,4 @@
+import Journal
 import Localization
 
 /// Finds the tokens of a run of entries and makes postings of them.
@@ -65,20 +66,17 @@ struct ChunkBuilder: ~Copyable {
     eachInitials { $0.raise($1, .title) }
   }
 
-  /// Adds a label of an entry.
+  /// Adds a value of a facet.
   ///
-  /// - Parameters:
-  ///   - isWord: whether it is also searched as words.
-  ///   - values: the values of the facet that the label stands for.
-  mutating func add(
-    _ facet: Facet, _ label: String, isWord: Bool, values: (String) -> [String]
-  ) {
+  /// - Parameter isWord: whether it is a label as written, which is also searched as words, and
+  ///   may stand for several values.
+  mutating func add(_ facet: Facet, _ label: String, isWord: Bool = false) {
     joined.setCount(0)
     joined.append(facet.number * 2 + (isWord ? 1 : 0))
     for byte in label.utf8 { joined.append(UInt32(byte)) }
     let number = labels.number(of: joined.elements)
     if number == labelEnds.count {
-      addNew(facet, label, isWord: isWord, values: values(label))
+      addNew(facet, label, isWord: isWord)
     }
     for position in (number == 0 ? 0 : labelEnds[number - 1])..<labelEnds[number] {
       let token = labelTokens[position]
@@ -87,15 +85,13 @@ struct ChunkBuilder: ~Copyable {
   }
 
   /// Finds the tokens of a label, which other entries may have, too.
-  private mutating func addNew(
-    _ facet: Facet, _ label: String, isWord: Bool, values: [String]
-  ) {
+  private mutating func addNew(_ facet: Facet, _ label: String, isWord: Bool) {
     if isWord {
       folding.fold(normalizedForm(label), into: &folded)
       eachToken { builder, token, _ in builder.labelTokens.append((UInt32(token), .label)) }
-      if facet == .tag { eachInitials { $0.labelTokens.append((UInt32($1), .label)) } }
+      if facet.kind == .tag { eachInitials { $0.labelTokens.append((UInt32($1), .label)) } }
     }
-    for value in values {
+    for value in isWord ? facet.values(of: label) : [label] {
       folding.fold(normalizedForm(value), into: &folded)
       joined.setCount(0)
       for scalar in facet.beginning { joined.append(scalar) }

@@ -70,7 +70,8 @@ package struct IndexedEntries: Sendable {
   var hasHan: Bool {
     members.indices.contains { ordinal in
       let entry = entry(ordinal)
-      return ([entry.title ?? "", entry.plainText] + entry.searchedLabels).contains { text in
+      let texts = [entry.title ?? "", entry.plainText] + entry.searchedLabels.map(\.label)
+      return texts.contains { text in
         text.unicodeScalars.contains { (0x4E00...0x9FFF).contains($0.value) }
       }
     }
@@ -88,7 +89,7 @@ package struct IndexedEntries: Sendable {
       members.indices.lazy.flatMap { ordinal -> [String] in
         let entry = entry(ordinal)
         return [normalizedForm(entry.title ?? "")]
-          + (entry.labels.tags
+          + (entry.labels[.tag]
           + (entry.labels.place.map { [$0.name] } ?? [])).map(normalizedForm)
       })
   }

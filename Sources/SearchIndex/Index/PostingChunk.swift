@@ -92,16 +92,13 @@ extension IndexedEntries {
     let entry = entry(ordinal)
     builder.begin()
     builder.add(title: normalizedForm(entry.title ?? ""))
-    for facet in Facet.allCases {
-      for label in entry.labels(of: facet) {
-        builder.add(facet, label, isWord: facet.isWord) { Entry.values(of: facet, label: $0) }
-      }
-    }
-    for (facet, word) in labelsInOtherWords(of: entry) {
-      builder.add(facet, word, isWord: false) { [$0] }
-    }
+    for (facet, label) in entry.searchedLabels { builder.add(facet, label, isWord: true) }
+    builder.add(.lang, entry.locale.description)
+    if entry.hasPictures { builder.add(.has, "photo") }
+    if entry.starred { builder.add(.is, "starred") }
+    for (facet, word) in labelsInOtherWords(of: entry) { builder.add(facet, word) }
     for address in members[ordinal].addresses where locales.contains(address.locale) {
-      builder.add(.shown, address.locale, isWord: false) { [$0] }
+      builder.add(.shown, address.locale)
     }
     builder.add(text: text)
     builder.finish()

@@ -1,3 +1,5 @@
+import Journal
+
 /// The JSON Schema (draft 2020-12) of the index files, which is published with them. Each kind of
 /// file has a definition in it.
 package let searchSchema: [UInt8] = Array(
@@ -167,11 +169,11 @@ package let searchSchema: [UInt8] = Array(
       "entry": {
         "type": "object",
         "required": [
-          "title", "text", "date", "lang", "dir", "tags", "people", "place", "mood", "starred", "photo", "urls"
+          "title", "text", "date", "lang", "dir", \#(labels), "starred", "photo", "urls"
         ],
         "propertyNames": {
           "enum": [
-            "title", "text", "parts", "date", "lang", "dir", "tags", "people", "place", "mood", "words", "starred", "photo", "square",
+            "title", "text", "parts", "date", "lang", "dir", \#(labels), "words", "starred", "photo", "square",
             "urls"
           ]
         },
@@ -190,10 +192,7 @@ package let searchSchema: [UInt8] = Array(
           },
           "lang": {"$ref": "#/$defs/tag"},
           "dir": {"enum": ["ltr", "rtl"]},
-          "tags": {"$ref": "#/$defs/texts"},
-          "people": {"$ref": "#/$defs/texts"},
-          "place": {"type": ["string", "null"]},
-          "mood": {"type": ["string", "null"]},
+          \#(labelTypes)
           "words": {
             "description": "Filters that find the entry because the author calls its labels so in other languages, as in tag:여행.",
             "$ref": "#/$defs/texts"
@@ -231,3 +230,10 @@ package let searchSchema: [UInt8] = Array(
   }
 
   """#.utf8)
+
+private let labels = LabelKind.filters.map { "\"\($0.field)\"" }.joined(separator: ", ")
+
+private let labelTypes = LabelKind.filters.map { kind in
+  let type = kind.hasMany ? ##""$ref": "#/$defs/texts""## : #""type": ["string", "null"]"#
+  return "\"\(kind.field)\": {\(type)},"
+}.joined(separator: "\n        ")

@@ -56,8 +56,7 @@ extension Entry {
     var fields: [(TextFinder.Field, String)] = [
       (.title, title ?? ""), (.text, plainText), (.date, day?.iso ?? ""),
     ]
-    fields += labels.tags.map { (.tag, $0) }
-    fields += searchedLabels.dropFirst(labels.tags.count).map { (.label, $0) }
+    fields += searchedLabels.map { ($0.facet.kind == .tag ? .tag : .label, $0.label) }
     return fields.map { ($0, folding.fold(normalizedForm($1))) }
   }
 }

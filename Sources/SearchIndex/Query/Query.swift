@@ -42,7 +42,7 @@ package struct Query: Sendable {
   ///
   /// - Parameters:
   ///   - aliases: names of the query language's keywords in other languages, from the message
-  ///     `search.keys` of the catalogs, and of moods.
+  ///     `search.keys` of the catalogs, and of labels with pictures.
   ///   - locales: the languages of the journal, for the names of months.
   ///   - today: the day that `on:today` means.
   package init(
@@ -124,8 +124,8 @@ package struct Query: Sendable {
         isNamed ? words.value(part.value) ?? part.value : part.value
       let token = Array(facet.token(value))
       let range = isOpen ? KeyRange(beginningWith: token) : KeyRange(token)
-      let moods = facet == .mood ? words.moods(value, isOpen: isOpen) : []
-      let ranges = [range] + moods.map { KeyRange(Array(facet.token($0))) }
+      let others = words.pictures(facet, value, isOpen: isOpen)
+      let ranges = [range] + others.map { KeyRange(Array(facet.token($0))) }
       if part.isExcluded { excludedFacets += ranges } else { facets.append(ranges) }
     case .title?: addTerm(part, isOpen: isOpen)
     case nil: addTerm(part, isOpen: isOpen)

@@ -1,3 +1,4 @@
+import Journal
 import Localization
 
 /// The keywords of the query language: English and Korean always, other languages if the journal
@@ -6,28 +7,30 @@ struct QueryWords {
   /// The English keyword for each keyword of another language.
   private var meanings: [String: String]
 
-  private static let keys: [String: QueryPart.Key] = [
-    "tag": .facet(.tag), "person": .facet(.person), "place": .facet(.place), "mood": .facet(.mood),
-    "lang": .facet(.lang), "has": .facet(.has), "is": .facet(.is), "on": .on, "before": .before,
-    "after": .after, "since": .since, "until": .until, "title": .title, "sort": .sort,
-  ]
+  private static let keys: [String: QueryPart.Key] = Dictionary(
+    uniqueKeysWithValues: (Facet.labels + [.lang, .has, .is]).map { ($0.name, .facet($0)) }
+      + [
+        ("on", .on), ("before", .before), ("after", .after), ("since", .since), ("until", .until),
+        ("title", .title), ("sort", .sort),
+      ])
   private static let values = ["photo", "starred"]
   private static let days = [
     "today", "yesterday", "thisweek", "lastweek", "thismonth", "lastmonth", "thisyear", "lastyear",
   ]
   private static let orders: [String: Query.Order] = ["newest": .newest, "oldest": .oldest]
   private static let korean =
-    "tag 태그,person 사람,place 장소 곳,mood 기분 마음,lang 언어,has 있음,on 날짜,before 전,after 뒤 후,since 이후 부터,until 이전 까지,title 제목,sort 정렬,photo 사진,starred 별표,newest 최신,oldest 오래된,today 오늘,yesterday 어제,thisweek 이번주,lastweek 지난주,thismonth 이번달,lastmonth 지난달,thisyear 올해,lastyear 작년"
+    "lang 언어,has 있음,on 날짜,before 전,after 뒤 후,since 이후 부터,until 이전 까지,title 제목,sort 정렬,photo 사진,starred 별표,newest 최신,oldest 오래된,today 오늘,yesterday 어제,thisweek 이번주,lastweek 지난주,thismonth 이번달,lastmonth 지난달,thisyear 올해,lastyear 작년"
 
-  /// What each mood of the theme is called: its name, and the words of the catalogs.
-  private var moods: [String: [[UInt32]]] = [:]
+  /// What each picture of the theme, `mood:happy`, is called: its name, and the words of the
+  /// catalogs.
+  private var pictures: [String: [[UInt32]]] = [:]
 
   /// The numbers of months by their names, in English and the languages of the journal.
   private var months: [String: Int] = [:]
 
   /// - Parameters:
-  ///   - aliases: keywords in the format of the catalogs, `tag schlagwort,person mensch`, and moods,
-  ///     `mood:happy 행복`.
+  ///   - aliases: keywords in the format of the catalogs, `tag schlagwort,person mensch`, and
+  ///     pictures, `mood:happy 행복`.
   ///   - locales: the languages of the journal.
   init(_ aliases: [String], _ locales: [LocaleTag] = []) {
     meanings = [:]
@@ -40,13 +43,14 @@ struct QueryWords {
         if isName, months[name] == nil { months[name] = month }
       }
     }
-    for list in [Self.korean] + aliases {
+    let labels = LabelKind.filters.map { "\($0.name) \($0.korean)" }
+    for list in labels + [Self.korean] + aliases {
       for pair in folding.fold(normalizedForm(list)).split(separator: 0x2C) {
         let words = pair.split(separator: 0x20).map { text($0) }
         guard let name = words.first else { continue }
-        if name.hasPrefix("mood:") {
-          let names = [name.dropFirst(5)] + words.dropFirst().map { $0[...] }
-          moods[name, default: []] += names.map(Self.spaced)
+        if let colon = name.firstIndex(of: ":") {
+          let names = [name[colon...].dropFirst()] + words.dropFirst().map { $0[...] }
+          pictures[name, default: []] += names.map(Self.spaced)
           continue
         }
         for word in words.dropFirst() where meanings[word] == nil { meanings[word] = name }
@@ -65,9 +69,10 @@ struct QueryWords {
     return Self.values.contains(name) ? name.unicodeScalars.map(\.value) : nil
   }
 
-  /// All words for the moods of which one is so called, or begins so.
-  func moods(_ word: [UInt32], isOpen: Bool) -> [[UInt32]] {
-    moods.sorted { $0.key < $1.key }.map(\.value).filter { names in
+  /// All words for the pictures of a facet of which one is so called, or begins so.
+  func pictures(_ facet: Facet, _ word: [UInt32], isOpen: Bool) -> [[UInt32]] {
+    let own = pictures.filter { $0.key.hasPrefix(facet.name + ":") }
+    return own.sorted { $0.key < $1.key }.map(\.value).filter { names in
       names.contains { $0 == word || isOpen && $0.starts(with: word) }
     }.flatMap(\.self)
   }

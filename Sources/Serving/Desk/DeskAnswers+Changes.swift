@@ -175,10 +175,6 @@ extension DeskAnswers {
   private func change(_ name: String, _ value: JSONInput) -> EntryChange? {
     switch name {
     case "title": return value.text.map { .title($0) }
-    case "mood": return value.text.map { .mood($0) }
-    case "place": return value.text.map { .place($0) }
-    case "tags": return value.texts.map { .tags($0) }
-    case "people": return value.texts.map { .people($0) }
     case "starred": return value.bool.map { .starred($0) }
     case "visibility":
       return value.text.flatMap { NewEntryVisibility(rawValue: $0) }.map { .visibility($0) }
@@ -194,9 +190,13 @@ extension DeskAnswers {
           condition: condition, icon: value["icon"]?.text,
           temperature: value["temperature"]?.text))
     case "own":
-      guard let name = value["name"]?.text, let values = value["values"]?.texts else { return nil }
-      return .own(name, values)
-    default: return nil
+      guard let taxonomy = value["name"]?.text.flatMap(Taxonomy.init), taxonomy.kind == nil
+      else { return nil }
+      return value["values"]?.texts.map { .labels(taxonomy, $0) }
+    default:
+      guard let kind = LabelKind.filters.first(where: { $0.field == name }) else { return nil }
+      let labels = kind.hasMany ? value.texts : value.text.map { [$0] }
+      return labels.map { .labels(Taxonomy(kind), $0) }
     }
   }
 }

@@ -79,14 +79,14 @@ struct DeskJSON: Sendable {
         ("temperature", .optional(weather.temperature)),
       ])
     }
-    return .object([
-      ("title", .optional(fields.title)), ("day", .optional(fields.day)),
-      ("time", .optional(fields.time)), ("tags", .texts(fields.tags)),
-      ("people", .texts(fields.people)), ("mood", .optional(fields.mood)),
-      ("place", .optional(fields.place)), ("weather", weather ?? .null),
-      ("starred", .flag(fields.isStarred)),
-      ("own", .object(fields.own.map { ($0.name, .texts($0.values)) })),
-    ])
+    return .object(
+      [
+        ("title", .optional(fields.title)), ("day", .optional(fields.day)),
+        ("time", .optional(fields.time)),
+      ] + fields.labels.map { ($0.kind.field, $0.kind.json($0.names)) } + [
+        ("weather", weather ?? .null), ("starred", .flag(fields.isStarred)),
+        ("own", .object(fields.own.map { ($0.name, .texts($0.values)) })),
+      ])
   }
 
   func diagnostics(_ findings: [Diagnostic]) -> JSONOutput {

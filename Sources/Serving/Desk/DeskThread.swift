@@ -111,7 +111,7 @@ struct DeskFacts: Sendable {
     locales = settings.locales.map(\.description)
     contentFolder = desk.contentFolder
     newEntries = settings.newEntries.rawValue
-    own = settings.taxonomies.filter { !$0.isBuiltIn }.map(\.name)
+    own = settings.taxonomies.filter { $0.kind == nil }.map(\.name)
     accent = desk.accent
     firstWeekday = desk.firstWeekday
     zone = AuthorsMoment(desk.current, settings).zone.identifier

@@ -28,16 +28,16 @@ extension EntryView {
     if !isAlone { walk.add(placeOnDay) }
   }
 
-  func add(_ label: LabelPlaces.Label, to walk: inout FactWalk) {
+  func add(_ kind: LabelKind, to walk: inout FactWalk) {
     walk.add(cardOf: member.entry)
-    guard let place = scope.rendering.labelPlaces[scope.editionNumber][label] else { return }
+    guard let place = scope.rendering.labelPlaces[scope.editionNumber][kind] else { return }
     walk.add(scope.edition.classifications[place].termsOfMember[position], of: place)
   }
 
   /// A label with the address of the page of its term.
-  func addLabel(_ label: LabelPlaces.Label, to walk: inout FactWalk) {
+  func addLabel(_ kind: LabelKind, to walk: inout FactWalk) {
     walk.add(cardOf: member.entry)
-    guard let place = scope.rendering.labelPlaces[scope.editionNumber][label],
+    guard let place = scope.rendering.labelPlaces[scope.editionNumber][kind],
       let term = scope.edition.classifications[place].termsOfMember.first(ofRow: position)
     else { return }
     walk.writer.add(scope.edition.classifications[place].terms[term].route)
@@ -47,7 +47,7 @@ extension EntryView {
     let edition = scope.edition
     for place in edition.classifications.indices
     where !edition.classifications[place].termsOfMember.isEmpty(row: position)
-      && !edition.classifications[place].taxonomy.isBuiltIn
+      && edition.classifications[place].taxonomy.kind?.hasValue != true
     {
       walk.add(place)
       walk.add(edition.classifications[place].termsOfMember[position], of: place)

@@ -118,7 +118,7 @@ final class FeedItem: Sendable {
     locale = entry.locale
     self.published = published
     self.updated = updated
-    tags = entry.labels.tags
+    tags = entry.labels[.tag]
     summary = entry.excerpt
     self.picture = picture
     self.html = html

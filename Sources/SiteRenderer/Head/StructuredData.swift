@@ -117,9 +117,9 @@ struct StructuredData {
     json.member("dateModified", entry.updated?.iso)
     writeLanguage(of: entry, to: &json)
     writeAuthor(to: &json)
-    if !entry.labels.tags.isEmpty {
+    if !entry.labels[.tag].isEmpty {
       json.list("keywords") { json in
-        for tag in entry.labels.tags { json.element(tag) }
+        for tag in entry.labels[.tag] { json.element(tag) }
       }
     }
     json.member("image", scope.sharedPicture?.address)

@@ -3,30 +3,25 @@ import Journal
 /// Where the taxonomies that the program knows are among the classifications of an edition. Looking
 /// for one by its name took longer than reading what it says of an entry.
 struct LabelPlaces: Sendable {
-  enum Label: Int {
-    case tags, people, places, moods, series, weather
-  }
-
-  /// By label; nil where the settings do not name the taxonomy.
+  /// By kind; nil where the settings do not name the taxonomy.
   private let places: [Int?]
 
   init(_ edition: Edition) {
-    let labels: [Taxonomy] = [.tags, .people, .places, .moods, .series, .weather]
-    places = labels.map { label in
-      edition.classifications.firstIndex { $0.taxonomy == label }
+    places = Taxonomy.builtIn.map { taxonomy in
+      edition.classifications.firstIndex { $0.taxonomy == taxonomy }
     }
   }
 
-  subscript(label: Label) -> Int? { places[label.rawValue] }
+  subscript(kind: LabelKind) -> Int? { places[kind.rawValue] }
 }
 
 extension PageScope {
   /// What `read` makes of all terms and the positions of those that a member of the edition
   /// carries; nil when the settings do not name the taxonomy.
   func withTerms<Result>(
-    of position: Int, in label: LabelPlaces.Label, _ read: ([Term], [Int]) -> Result
+    of position: Int, in kind: LabelKind, _ read: ([Term], [Int]) -> Result
   ) -> Result? {
-    rendering.labelPlaces[editionNumber][label].map { place in
+    rendering.labelPlaces[editionNumber][kind].map { place in
       read(
         edition.classifications[place].terms, edition.classifications[place].termsOfMember[position]
       )
@@ -34,14 +29,14 @@ extension PageScope {
   }
 
   /// Whether a member of the edition carries terms; nil when the settings do not name the taxonomy.
-  func hasTerms(of position: Int, in label: LabelPlaces.Label) -> Bool? {
-    guard let place = rendering.labelPlaces[editionNumber][label] else { return nil }
+  func hasTerms(of position: Int, in kind: LabelKind) -> Bool? {
+    guard let place = rendering.labelPlaces[editionNumber][kind] else { return nil }
     return !edition.classifications[place].termsOfMember.isEmpty(row: position)
   }
 
   /// The address of the first of these terms; nil when there is none.
-  func termAddress(of position: Int, in label: LabelPlaces.Label) -> String? {
-    guard let place = rendering.labelPlaces[editionNumber][label],
+  func termAddress(of position: Int, in kind: LabelKind) -> String? {
+    guard let place = rendering.labelPlaces[editionNumber][kind],
       let term = edition.classifications[place].termsOfMember.first(ofRow: position)
     else { return nil }
     return address(edition.classifications[place].terms[term].route)

@@ -1,68 +1,55 @@
-import Journal
+package import Journal
 package import Localization
 
-/// The symbols and words for the moods and weathers of an edition. A journal uses few different
-/// ones, so each is looked up once.
+/// The symbols and words for the moods and weathers of an edition.
 struct EditionSymbols: Sendable {
-  private let moods: [String: MoodInWords]
-  private let weathers: [Weather: WeatherInWords]
-  /// What is said of the mood of each member, with the mood.
-  private let moodOfMember: [(mood: String, inWords: MoodInWords)?]
-  private let weatherOfMember: [(weather: Weather, inWords: WeatherInWords)?]
+  private var moods = LabelsInWords<String, MoodInWords>()
+  private var weathers = LabelsInWords<Weather, WeatherInWords>()
 
   /// - Parameter known: the words of all editions.
   init(_ edition: Edition, of site: Site, _ interface: Interface, _ known: KnownLabels) {
-    var moods: [String: MoodInWords] = [:]
-    var weathers: [Weather: WeatherInWords] = [:]
-    var moodOfMember: [(mood: String, inWords: MoodInWords)?] = []
-    var weatherOfMember: [(weather: Weather, inWords: WeatherInWords)?] = []
     for member in edition.members {
-      let entry = site.entries[member.entry].entry
-      if let mood = entry.labels.mood {
-        var inWords = moods[mood]
-        if inWords == nil {
-          let own = site.settings.labels.word(for: mood, termSlug(of: mood), in: edition.locale)
-          inWords = MoodInWords(mood, interface, known, own: own)
-          moods[mood] = inWords
-        }
-        moodOfMember.append(inWords.map { (mood, $0) })
-      } else {
-        moodOfMember.append(nil)
+      let labels = site.entries[member.entry].entry.labels
+      moods.add(labels[.mood].first) { mood in
+        let own = site.settings.labels.word(for: mood, termSlug(of: mood), in: edition.locale)
+        return MoodInWords(mood, interface, known, own: own)
       }
-      if let weather = entry.labels.weather {
-        var inWords = weathers[weather]
-        if inWords == nil {
-          inWords = WeatherInWords(weather, interface, known)
-          weathers[weather] = inWords
-        }
-        weatherOfMember.append(inWords.map { (weather, $0) })
-      } else {
-        weatherOfMember.append(nil)
-      }
+      weathers.add(labels.weather) { WeatherInWords($0, interface, known) }
     }
-    (self.moods, self.weathers) = (moods, weathers)
-    (self.moodOfMember, self.weatherOfMember) = (moodOfMember, weatherOfMember)
   }
 
-  subscript(mood: String) -> MoodInWords? { moods[mood] }
+  subscript(mood: String) -> MoodInWords? { moods.words[mood] }
+  subscript(weather: Weather) -> WeatherInWords? { weathers.words[weather] }
 
-  /// The same for the weather of a member.
-  func inWords(_ weather: Weather, ofMember member: Int) -> WeatherInWords? {
-    guard weatherOfMember.indices.contains(member), let known = weatherOfMember[member],
-      known.weather == weather
-    else { return weathers[weather] }
-    return known.inWords
-  }
-
-  /// The same for the mood of a member. In a preview it can be another one than at the start.
   func inWords(_ mood: String, ofMember member: Int) -> MoodInWords? {
-    guard moodOfMember.indices.contains(member), let known = moodOfMember[member],
-      known.mood == mood
-    else { return moods[mood] }
-    return known.inWords
+    moods.words(of: mood, ofMember: member)
   }
 
-  subscript(weather: Weather) -> WeatherInWords? { weathers[weather] }
+  func inWords(_ weather: Weather, ofMember member: Int) -> WeatherInWords? {
+    weathers.words(of: weather, ofMember: member)
+  }
+}
+
+/// What is said of the labels of an edition. A journal uses few different ones, so each is looked up
+/// once.
+private struct LabelsInWords<Label: Hashable & Sendable, Words: Sendable>: Sendable {
+  private(set) var words: [Label: Words] = [:]
+  private var ofMember: [(label: Label, words: Words)?] = []
+
+  mutating func add(_ label: Label?, _ make: (Label) -> Words) {
+    guard let label else { return ofMember.append(nil) }
+    let known = words[label] ?? make(label)
+    words[label] = known
+    ofMember.append((label, known))
+  }
+
+  /// The same for the label of a member. In a preview it can be another one than at the start.
+  func words(of label: Label, ofMember member: Int) -> Words? {
+    if ofMember.indices.contains(member), let known = ofMember[member], known.label == label {
+      return known.words
+    }
+    return words[label]
+  }
 }
 
 struct MoodInWords: Sendable {
@@ -88,11 +75,29 @@ struct MoodInWords: Sendable {
   }
 }
 
-/// What an interface calls a mood that is a picture, so that 🙂 and its word are one label; nil for
-/// a mood in words, and for a picture that is not known.
-package func word(forMood mood: String, _ interface: Interface) -> String? {
-  guard isPictureOnly(mood) else { return nil }
-  return MoodSymbol(mood) { interface.say($0) }.flatMap { interface.say($0.message) }
+extension Theme {
+  /// What each locale calls labels that are no words: a mood that is a picture, so that 🙂 and its
+  /// word are one label, and the icon of a weather.
+  package func labelWords(
+    in settings: Settings, _ entries: [Entry]
+  ) -> @Sendable (LocaleTag) -> LabelWord {
+    let isAsked =
+      settings.taxonomies.contains(.weather)
+      || settings.taxonomies.contains(.moods)
+        && entries.contains { $0.labels[.mood].contains(where: isPictureOnly) }
+    let interfaces = (isAsked ? settings.locales : []).map {
+      ($0, Interface($0, catalogs: catalogs, fallbacks: settings.locales + [.english]))
+    }
+    return { locale in
+      let interface = interfaces.first { $0.0 == locale }?.1
+      return { kind, label in
+        guard let interface else { return nil }
+        if kind == .weather { return interface.say("weather.\(label)") }
+        guard isPictureOnly(label) else { return nil }
+        return MoodSymbol(label) { interface.say($0) }.flatMap { interface.say($0.message) }
+      }
+    }
+  }
 }
 
 struct WeatherInWords: Sendable {

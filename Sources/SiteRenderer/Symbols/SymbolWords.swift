@@ -47,7 +47,7 @@ private func plain(_ text: String) -> String {
 
 /// Whether a text is a picture, such as ☀️, that says nothing when it is read aloud in another
 /// language.
-package func isPictureOnly(_ text: String) -> Bool {
+func isPictureOnly(_ text: String) -> Bool {
   !text.isEmpty
     && text.unicodeScalars.allSatisfy {
       !$0.properties.isAlphabetic && !("0"..."9").contains($0) && $0 != "°"

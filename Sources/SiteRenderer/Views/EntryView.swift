@@ -41,23 +41,21 @@ final class EntryView: RowView {
       .html("body") { BodyWriter($0.scope).html(of: $0.member, idPrefix: $0.idPrefix) }.from(
         .facts { $0.addBody(to: &$1) }),
       .bool("has_body") { $0.entry.body.htmlSize > 0 }.from(.text),
-      .list("tags", of: "term link", count: { $0.count(.tags, else: $0.entry.labels.tags) }) {
-        $0.terms(.tags, else: $0.entry.labels.tags)
-      }.from(.facts { $0.add(.tags, to: &$1) }),
-      .list("people", of: "term link", count: { $0.count(.people, else: $0.entry.labels.people) }) {
-        $0.terms(.people, else: $0.entry.labels.people)
-      }.from(.facts { $0.add(.people, to: &$1) }),
+      .list("tags", of: "term link", count: { $0.count(.tag) }) { $0.terms(.tag) }
+        .from(.facts { $0.add(.tag, to: &$1) }),
+      .list("people", of: "term link", count: { $0.count(.person) }) { $0.terms(.person) }
+        .from(.facts { $0.add(.person, to: &$1) }),
       .value("place", .optional("place"), if: { $0.entry.labels.place != nil }) { $0.placeValue }
-        .from(.facts { $0.addLabel(.places, to: &$1) }),
+        .from(.facts { $0.addLabel(.place, to: &$1) }),
       .value("weather", .optional("weather"), if: { $0.entry.labels.weather != nil }) {
         $0.weatherValue
       }.from(.facts { $0.addLabel(.weather, to: &$1) }),
-      .text("mood", .optional(.string)) { $0.entry.labels.mood }.from(.card),
+      .text("mood", .optional(.string)) { $0.entry.labels[.mood].first }.from(.card),
       .text("mood_symbol", .optional(.string)) { $0.moodInWords?.symbol }.from(.card),
       .text("mood_word", .optional(.string)) { view in
-        view.entry.labels.mood.map { view.moodInWords?.said ?? $0 }
+        view.entry.labels[.mood].first.map { view.moodInWords?.said ?? $0 }
       }.from(.card),
-      .text("mood_url", .optional(.address)) { $0.termAddress(.moods) },
+      .text("mood_url", .optional(.address)) { $0.termAddress(.mood) },
       .list("labels", of: "labels") { $0.ownLabels }.from(.facts { $0.addOwnLabels(to: &$1) }),
       .list("series", of: "series") { $0.series },
       .list("works", of: "work", count: { $0.entry.labels.works.count }) { $0.works },
@@ -132,24 +130,24 @@ final class EntryView: RowView {
   }
 
   /// Without pages for tags they are still the entry's.
-  private func terms(_ label: LabelPlaces.Label, else names: [String]) -> [TemplateValue] {
-    scope.withTerms(of: position, in: label) { terms, own in
+  private func terms(_ kind: LabelKind) -> [TemplateValue] {
+    scope.withTerms(of: position, in: kind) { terms, own in
       own.map { scope.termValue(terms[$0], .entryTerm) }
     }
-      ?? names.map {
+      ?? entry.labels[kind].map {
         TemplateContext.termLink.value([
           .string(scope.name(ofLabel: $0)), TemplateValue.none, TemplateValue.none,
         ])
       }
   }
 
-  private func count(_ label: LabelPlaces.Label, else names: [String]) -> Int {
-    scope.withTerms(of: position, in: label) { _, own in own.count } ?? names.count
+  private func count(_ kind: LabelKind) -> Int {
+    scope.withTerms(of: position, in: kind) { _, own in own.count } ?? entry.labels[kind].count
   }
 
   /// The page of the one label that an entry has in a taxonomy.
-  private func termAddress(_ label: LabelPlaces.Label) -> String? {
-    scope.termAddress(of: position, in: label)
+  private func termAddress(_ kind: LabelKind) -> String? {
+    scope.termAddress(of: position, in: kind)
   }
 
   /// The labels of the author's own taxonomies.
@@ -157,7 +155,7 @@ final class EntryView: RowView {
     let classifications = scope.edition.classifications
     return classifications.indices.compactMap { number in
       if classifications[number].termsOfMember.isEmpty(row: position) { return nil }
-      if classifications[number].taxonomy.isBuiltIn { return nil }
+      if classifications[number].taxonomy.kind?.hasValue == true { return nil }
       let terms = classifications[number].termsOfMember[position]
       let classification = classifications[number]
       return TemplateContext.labels.value([
@@ -173,7 +171,7 @@ final class EntryView: RowView {
     return TemplateContext.place.value([
       .string(scope.name(ofLabel: place.name)), TemplateValue(degrees?.latitude),
       TemplateValue(degrees?.longitude),
-      TemplateValue(termAddress(.places)), TemplateValue(degrees?.mapAddress),
+      TemplateValue(termAddress(.place)), TemplateValue(degrees?.mapAddress),
     ])
   }
 
@@ -196,7 +194,7 @@ final class EntryView: RowView {
   }
 
   var moodInWords: MoodInWords? {
-    guard let mood = entry.labels.mood else { return nil }
+    guard let mood = entry.labels[.mood].first else { return nil }
     return scope.rendering.symbols[scope.editionNumber].inWords(mood, ofMember: position)
   }
 

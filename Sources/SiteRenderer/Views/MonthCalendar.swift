@@ -105,8 +105,8 @@ struct MonthCalendar {
       classes.append(" long")
     }
     if median == nil || scope.settings.theme.look != .paper,
-      let member = written.last(where: { published($0).entry.labels.mood != nil }),
-      let mood = published(member).entry.labels.mood,
+      let member = written.last(where: { published($0).entry.labels[.mood].first != nil }),
+      let mood = published(member).entry.labels[.mood].first,
       let tone = scope.rendering.symbols[scope.editionNumber].inWords(mood, ofMember: member)?.tone
     {
       classes.append(" mood-")

@@ -207,7 +207,7 @@ extension PageScope {
   private func monthItemClasses(_ entry: Entry) -> String {
     guard settings.theme.look != .paper, let day = entry.day else { return "" }
     let symbols = rendering.symbols[editionNumber]
-    let tone = entry.labels.mood.flatMap { symbols[$0]?.tone }
+    let tone = entry.labels[.mood].first.flatMap { symbols[$0]?.tone }
     return (tone.map { "mood-\($0.rawValue) " } ?? "") + classes(of: day)
   }
 

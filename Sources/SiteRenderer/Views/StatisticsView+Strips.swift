@@ -10,7 +10,7 @@ extension StatisticsView {
     let moods = strip(
       "taxonomy.moods", MoodSymbol.Tone.allCases.map(label),
       line: { entry, member, symbols in
-        entry.labels.mood.flatMap { symbols.inWords($0, ofMember: member)?.tone }.flatMap(
+        entry.labels[.mood].first.flatMap { symbols.inWords($0, ofMember: member)?.tone }.flatMap(
           MoodSymbol.Tone.allCases.firstIndex)
       })
     // A site has few symbols.
