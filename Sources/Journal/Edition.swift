@@ -58,6 +58,12 @@ package final class Edition: Sendable {
       let (route, former) = recorded.routes(of: entries[entry].entry, prefix: prefix, settings)
       return Member(entry: entry, group: group, route: route, former: former)
     }
+    if settings.collisions == .error {
+      for (position, route) in timedAddresses(members.map { ($0.route, entries[$0.entry].entry) }) {
+        let member = members[position]
+        members[position] = Member(entry: member.entry, group: member.group, route: route)
+      }
+    }
     var numbered: [(entry: Int, rival: Int)] = []
     if settings.collisions == .number || settings.isPreview, let sources = recorded.sources {
       let addresses = NumberedAddresses(

@@ -61,6 +61,42 @@ import Testing
   }
 
   @Test(arguments: [
+    // As GitJournal's five formats write them.
+    ("2020-07-31-23-30-10.md", "23:30", ""), ("2020-07-31T23:30:10.md", "23:30", ""),
+    ("2020-07-31T23:30:10+09:00.md", "23:30", ""), ("2020-07-31T23_30_10-05_30.md", "23:30", ""),
+    ("20200731233010.md", "23:30", ""),
+    // Obsidian's unique notes, Denote, and others.
+    ("202007312330 A walk.md", "23:30", "A walk"),
+    ("20200731T233010--a-walk.md", "23:30", "a-walk"),
+    ("2020-07-31 23.30.md", "23:30", ""), ("2020-07-31_2330.md", nil, "2330"),
+    ("2020-07-31 23.30.10 산책.md", "23:30", "산책"), ("2020-07-31T0905.md", "09:05", ""),
+    ("2020-07-31-09-05-00/index.md", "09:05", ""), ("2020-07-31-09-05-00.ko.md", "09:05", ""),
+    // Other numbers.
+    ("2020-07-31-1984.md", nil, "1984"), ("2020-07-31-1945.md", nil, "1945"),
+    ("2020-07-31-10-30-ways.md", nil, "10-30-ways"), ("2020-07-31-24-00-00.md", nil, "24-00-00"),
+    ("2020-07-31-12-60-00.md", nil, "12-60-00"), ("2020-07-31-12.md", nil, "12"),
+    ("2020-07-31-12-30-1999.md", nil, "12-30-1999"), ("2020-07-31_1.md", nil, "1"),
+    ("2020-07-31Tea.md", nil, "Tea"),
+  ])
+  func `a time after the day is no part of the name`(
+    path: String, time: String?, name: String
+  ) throws {
+    let found = try read(path)
+    #expect(found.day?.iso == "2020-07-31")
+    #expect(found.time?.hourAndMinute == time)
+    #expect(found.name == name)
+  }
+
+  @Test func `a time in a name has the zone and the second that are written`() throws {
+    let time = try #require(try read("2020-07-31T23_30_10-05_30.md").time)
+    #expect(time.second == 10 && time.offset == -19_800)
+    #expect(try read("2020-07-31-23-30-10.md").time?.offset == nil)
+  }
+
+  @Test(arguments: ["202007312430.md", "20201331233010.md", "2020073123301.md", "202007311984.md"])
+  func `other long numbers are no day`(path: String) throws { #expect(try read(path).day == nil) }
+
+  @Test(arguments: [
     ("lisbon.ko.md", "ko", "lisbon", "lisbon"),
     ("lisbon.md", nil, "lisbon", "lisbon"),
     ("a/2024-03-05.ko.md", "ko", "", "a/2024-03-05"),

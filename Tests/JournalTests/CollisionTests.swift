@@ -18,6 +18,33 @@ import Testing
     #expect(planned.diagnostics[0].summary == "two sources have the address /2024/03/05-x.html")
   }
 
+  @Test func `entries that are named by their day alone have their time when a day has several`() {
+    let planned = Planned([
+      entry("a.md", at: (23, 30), slug: "", key: "1"),
+      entry("b.md", at: (8, 5), slug: "", key: "2"),
+      entry("c.md", at: (12, 0), slug: "", key: "3"), entry("d.md", at: (9, 0), slug: "sea"),
+      entry("e.md", at: (23, 30), slug: "", key: "5"),
+    ])
+    #expect(named(planned).isEmpty)
+    let found = planned.site.editions[0].members.map { member in
+      "\(planned.site.entry(member).source.path) \(member.route.path)"
+    }
+    #expect(
+      found.sorted() == [
+        "entries/a.md 2024/03/05-2330.html", "entries/b.md 2024/03/05.html",
+        "entries/c.md 2024/03/05-1200.html", "entries/d.md 2024/03/05-sea.html",
+        "entries/e.md 2024/03/05-2330-00.html",
+      ])
+  }
+
+  @Test func `without times they are two of one address`() {
+    let planned = Planned([
+      entry("a/2024-03-05.md", slug: "", key: "1"), entry("b/2024-03-05.md", slug: "", key: "2"),
+      entry("c.md", at: (8, 0), slug: "", key: "3"),
+    ])
+    #expect(named(planned) == [["entries/a/2024-03-05.md", "entries/b/2024-03-05.md"]])
+  }
+
   @Test func `so are two that some disk takes for one`() {
     let planned = Planned(
       [

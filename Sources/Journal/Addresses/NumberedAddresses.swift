@@ -74,9 +74,12 @@ struct NumberedAddresses {
 
 extension Route {
   /// `sea-2.html` for `sea.html`, `sea-2/` for `sea/`.
-  func numbered(_ number: Int) -> Route {
+  func numbered(_ number: Int) -> Route { ending(in: String(number)) }
+
+  /// `sea-WORD.html` for `sea.html`, `sea-WORD/` for `sea/`.
+  func ending(in word: String) -> Route {
     let (stem, ending) = parts
-    return Route("\(stem)-\(number)\(ending)")
+    return Route("\(stem)-\(word)\(ending)")
   }
 
   private var parts: (stem: String, ending: String) {

@@ -206,9 +206,10 @@ struct EntryReader {
       return nil
     }
     let permalink = field(.permalink).flatMap { fields.permalink($0, settings) }
+    let named = name.day.map { ($0, name.time) }
     let day =
-      written.map { ($0.day, $0.time) }
-      ?? (name.day ?? permalink?.day ?? releaseDay).map { ($0, nil) }
+      written.map { ($0.day, $0.time ?? ($0.day == name.day ? name.time : nil)) }
+      ?? named ?? (permalink?.day ?? releaseDay).map { ($0, nil) }
     if let field = field(.date) { fields.tellOtherDay(written, than: name.day, field) }
     let span = written == nil ? nil : field(.date)?.value.span
     let place = span.map { Place.span(source, $0) } ?? .file(file.path)

@@ -2,10 +2,12 @@ package import Journal
 package import Localization
 import WebAddresses
 
-/// The day, slug and locale in the path of a source file.
+/// The day, time, slug and locale in the path of a source file.
 package struct FileName: Sendable, Equatable {
   package let day: CalendarDay?
-  /// The name without extension, locale and date; may be empty.
+  /// The time after the day, as in `2020-07-31-23-30-10`.
+  package let time: ClockTime?
+  /// The name without extension, locale, date and time; may be empty.
   package private(set) var name: String
   /// The title that the file's name is: of a Logseq page, or as the settings say; else nil.
   package private(set) var pageTitle: String?
@@ -41,10 +43,13 @@ package struct FileName: Sendable, Equatable {
     // A bundle has the name of its folder: `2023-10-14-harbour/index.md`.
     if stem == "index", let folder = parts.popLast() { stem = folder }
     if let (day, rest) = FileName.leadingDate(stem) {
+      let time = NamedTime(rest).flatMap { $0.isClear ? $0 : nil }
       self.day = day
-      name = rest
+      self.time = time?.time
+      name = FileName.withoutSeparators(time?.rest ?? rest)
       return
     }
+    time = nil
     if let (day, name) = FileName.folderDate(parts, stem) {
       self.day = day
       self.name = name
@@ -71,8 +76,8 @@ package struct FileName: Sendable, Equatable {
   }
 
   /// Parses the date at the beginning: `2024-03-05-lisbon`, `2024_03_05`, `20240305 lisbon`.
-  /// Returns the day and the rest after the separator.
-  private static func leadingDate(_ stem: String) -> (CalendarDay, String)? {
+  /// Returns the day and the rest with its separator.
+  private static func leadingDate(_ stem: String) -> (CalendarDay, ArraySlice<UInt8>)? {
     // Most names of folders and many of files begin otherwise.
     let year = stem.utf8.prefix(4)
     guard stem.utf8.count >= 8, year.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
@@ -95,12 +100,15 @@ package struct FileName: Sendable, Equatable {
         position += 1
       }
     }
-    // With a ninth digit it is a number, not a date.
-    if position < bytes.count, (0x30...0x39).contains(bytes[position]) { return nil }
+    // With a ninth digit it is a number, not a date, but for a day and a time.
+    let rest = bytes[position...]
+    if let next = rest.first, (0x30...0x39).contains(next) {
+      guard separator == nil, NamedTime(rest) != nil else { return nil }
+    }
     guard let day = CalendarDay(year: digits[0], month: digits[1], day: digits[2]) else {
       return nil
     }
-    return (day, withoutSeparators(bytes[position...]))
+    return (day, rest)
   }
 
   /// Parses a date in the folders: `2024/03/05/lisbon` and `2024/03/05-lisbon`.
@@ -126,12 +134,12 @@ package struct FileName: Sendable, Equatable {
       let day = CalendarDay(year: year, month: month, day: number)
     else { return nil }
     let rest = stem.utf8.dropFirst(leading.count)
-    guard rest.isEmpty || [0x2D, 0x5F, 0x2E, 0x20].contains(rest.first ?? 0) else { return nil }
+    guard rest.first.map(NamedTime.isSeparator) ?? true else { return nil }
     return (day, withoutSeparators(Array(rest)[...]))
   }
 
   private static func withoutSeparators(_ bytes: ArraySlice<UInt8>) -> String {
-    String(decoding: bytes.drop { [0x2D, 0x5F, 0x2E, 0x20].contains($0) }, as: UTF8.self)
+    String(decoding: bytes.drop(while: NamedTime.isSeparator), as: UTF8.self)
   }
 }
 
@@ -144,31 +152,13 @@ extension FileName {
     guard !name.isEmpty else { return }
     guard settings.contentDialect == .logseq, day == nil else {
       guard settings.titles == .fileName else { return }
-      if let day, WeekdayName.isName(name, of: day) || FileName.isTime(name) { return }
+      let isTime = NamedTime(Array(" \(name)".utf8)[...])?.rest.isEmpty == true
+      if let day, WeekdayName.isName(name, of: day) || isTime { return }
       pageTitle = oneLine(name)
       return
     }
     name = percentDecoded(name)
     let parts = name.split(separator: "___").map { oneLine(String($0)) }
     pageTitle = parts.filter { !$0.isEmpty }.joined(separator: "/")
-  }
-
-  /// Whether a name is a time of day: `2104`, as the writing page has it, `T21.04.05`, `21-04`.
-  private static func isTime(_ name: String) -> Bool {
-    let digits = name.utf8.drop { $0 | 0x20 == 0x74 }
-    let groups = digits.split(
-      omittingEmptySubsequences: false, whereSeparator: { [0x2D, 0x2E, 0x3A, 0x5F].contains($0) })
-    let pairs: [Int?] =
-      groups.count == 1
-      ? stride(from: 0, to: digits.count, by: 2).map { two(digits.dropFirst($0).prefix(2)) }
-      : groups.map(two)
-    guard (2...3).contains(pairs.count), let hour = pairs[0] else { return false }
-    return hour < 24 && pairs.dropFirst().allSatisfy { $0.map { $0 < 60 } ?? false }
-  }
-
-  /// A number of two digits.
-  private static func two(_ digits: Substring.UTF8View) -> Int? {
-    guard digits.count == 2, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    return Int(Substring(digits))
   }
 }
