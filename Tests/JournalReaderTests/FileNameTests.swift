@@ -1,3 +1,4 @@
+import Journal
 import JournalReader
 import Localization
 import Testing
