@@ -101,33 +101,10 @@ struct VisibleMarkup {
     if prepared.hasOpening { tree.removeOpening() }
     if prepared.mayHideNotes { hideNotes(text, prepared, syntax.percents) }
     expand(dialect, syntax, text)
-    if marks.hasTag { tree.takeTextsOfTags() }
-    if marks.hasBrace { tree.takeHeadingAttributes() }
-    if marks.hasDefinitions { tree.takeDefinitions() }
-    if marks.hasAlert {
-      var alerts = Alerts(tree)
-      tree = alerts.markedTree()
-    }
-    if syntax.bareLinks && (marks.hasAddress || marks.hasAt)
-      || syntax.wikilinks && marks.hasBrackets || syntax.inlineTags && marks.hasHash
-      || marks.hasSpacedLink
-    {
-      var forms = InlineForms(tree, syntax, mayHoldSpaces: marks.hasSpacedLink)
-      tree = forms.linkedTree()
-    }
-    if syntax.isWiki, marks.hasEquals { tree = MarkedTexts(tree).markedTree() }
-    if syntax.ruby, marks.hasWide {
-      var forms = RubyForms(tree)
-      tree = forms.rubyTree()
-    }
-    if marks.hasBox { tree.takeTasks(in: text) }
-    if syntax.isWiki, syntax.percents == .hidden { tree.takeTaskStates() }
-    if let quotes = syntax.quotes, marks.hasTypewriter {
-      tree.keepHeadingTexts()
-      Typography(quotes).set(&tree)
-    }
-    if placeholders.haveEscapes { tree.restorePlaceholders() }
-    if marks.hasWide { tree.joinLines() }
+    tree.takeBlockMarks(marks, syntax, in: text)
+    var forms = InlineForms(tree, marks, syntax)
+    tree = forms.expandedTree()
+    tree.finishTexts(marks, syntax.quotes, hasEscapes: placeholders.haveEscapes)
   }
 
   private mutating func expand(

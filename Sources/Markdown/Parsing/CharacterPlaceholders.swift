@@ -154,17 +154,6 @@ extension ArraySlice<UInt8> {
   }
 }
 
-extension MarkupTree {
-  /// Restores the placeholders that texts have kept.
-  mutating func restorePlaceholders() {
-    for position in nodes.indices where nodes[position].kind == .text {
-      guard let plain = literal(nodes[position]).restoringPlaceholders(.meaning) else { continue }
-      nodes[position].literal = text.count..<(text.count + plain.count)
-      text += plain
-    }
-  }
-}
-
 /// For each byte, whether a construct can begin with it.
 private let placeholderStarts: [UInt8] = {
   var table = [UInt8](repeating: 0, count: 256)
