@@ -62,7 +62,8 @@ package func plainInline(
   let text = MarkdownText(SourceText(path: "", bytes: Array("x ".utf8) + line), from: 0)
   guard !ParserCost(text, options.limits).diagnostics().hasErrors else { return markdown }
   let tree = VisibleMarkup(text, InlineSyntax(options)).tree
-  let plain = tree.plainText(of: 0..<tree.nodes.count)
+  let notes = tree.nodes.firstIndex { $0.kind == .footnote }
+  let plain = tree.plainText(of: 0..<(notes ?? tree.nodes.count))
   return collapsed(plain.hasPrefix("x") ? String(plain.unicodeScalars.dropFirst()) : plain)
 }
 

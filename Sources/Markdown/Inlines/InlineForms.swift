@@ -1,8 +1,9 @@
 import Diagnostics
 
 /// Finds what the parser does not know in the texts of a tree, each in one rewriting: bare
-/// addresses, wikilinks, tags and destinations with spaces, which become links; ruby; and texts
-/// that are marked. Code and raw HTML are not searched, and the text of links not for links.
+/// addresses, wikilinks, tags and destinations with spaces, which become links; ruby; texts that
+/// are marked; and notes in the line. Code and raw HTML are not searched, and the text of links
+/// not for links.
 struct InlineForms {
   private let tree: MarkupTree
   private let syntax: InlineSyntax
@@ -10,9 +11,14 @@ struct InlineForms {
   /// Those for links, and those for what is text then.
   private let rules: [[Rule]]
   private let findsMarks: Bool
+  private let findsNotes: Bool
   var nodes: [MarkupTree.Node] = []
   private(set) var text: [UInt8]
   var open: [Frame] = []
+  /// The notes in lines.
+  var notes: [Note] = []
+  /// The number of the last footnote of the parser.
+  private(set) var lastFootnote = 0
 
   /// A node that is open in the output.
   struct Frame {
@@ -22,8 +28,11 @@ struct InlineForms {
     /// Whether it is in a link or an image.
     let isInLink: Bool
     let findsMarks: Bool
+    let findsNotes: Bool
     /// The place of the `==` that may open a marked text.
     var mark: Int?
+    /// The brackets that are open after the first `^[`.
+    var brackets: [Bracket] = []
   }
 
   private enum Rule { case wikilink, address, tag, spacedLink, ruby }
@@ -63,14 +72,20 @@ struct InlineForms {
       hasLinks ? links.filter(\.1).map(\.0) : [], syntax.ruby && marks.hasWide ? [.ruby] : [],
     ]
     findsMarks = syntax.isWiki && marks.hasEquals
+    findsNotes = marks.hasInlineNotes
   }
 
   /// The tree with all of them. Call it once.
   mutating func expandedTree() -> MarkupTree {
-    guard findsMarks || rules != [[], []],
+    guard findsMarks || findsNotes || rules != [[], []],
       tree.nodes.contains(where: { $0.kind == .text && mayChange($0.literal) })
     else { return tree }
     nodes.reserveCapacity(tree.nodes.count + tree.nodes.count / 8)
+    if findsNotes {
+      lastFootnote =
+        tree.nodes.lazy.filter { $0.kind == .footnote || $0.kind == .footnoteReference }
+        .map(\.number).max() ?? 0
+    }
     for (position, node) in tree.nodes.enumerated() {
       close(before: position)
       switch node.kind {
@@ -84,11 +99,13 @@ struct InlineForms {
       }
     }
     close(before: .max)
+    appendNotes()
     return MarkupTree(nodes: nodes, text: text)
   }
 
   private func mayChange(_ literal: Range<Int>) -> Bool {
     mayHoldLink(literal) || findsMarks && text[literal].contains(0x3D)
+      || findsNotes && text[literal].contains(run: "^[")
       || !rules[1].isEmpty && Ruby.first(in: text[literal], from: literal.lowerBound) != nil
   }
 
@@ -111,11 +128,11 @@ struct InlineForms {
   /// Opens the node that was appended last.
   private mutating func enter(_ node: MarkupTree.Node, isAddress: Bool, end: Int? = nil) {
     let isImage = node.kind == .image
+    let isInLink = open.last?.isInLink ?? false || isImage || node.kind == .link
     open.append(
       Frame(
-        place: nodes.count - 1, end: end ?? node.end,
-        isInLink: open.last?.isInLink ?? false || isImage || node.kind == .link,
-        findsMarks: findsMarks && !isImage && !isAddress))
+        place: nodes.count - 1, end: end ?? node.end, isInLink: isInLink,
+        findsMarks: findsMarks && !isImage && !isAddress, findsNotes: findsNotes && !isInLink))
   }
 
   mutating func append(_ node: MarkupTree.Node) {
@@ -144,7 +161,7 @@ extension InlineForms {
   private mutating func read(
     _ range: Range<Int>, like node: MarkupTree.Node, _ rules: ArraySlice<[Rule]>, beginsWord: Bool
   ) {
-    guard let first = rules.first else { return appendMarking(range, like: node) }
+    guard let first = rules.first else { return appendDelimited(range, like: node) }
     let isSkipped =
       first.isEmpty || rules.count > 1 && (open.last?.isInLink ?? false || !mayHoldLink(range))
     var start = range.lowerBound

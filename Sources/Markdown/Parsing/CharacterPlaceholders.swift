@@ -20,7 +20,7 @@ struct CharacterPlaceholders {
       marks.hasEscape
       && (hasForms || marks.hasAlert || marks.hasBox
         || syntax.bareLinks && (marks.hasAddress || marks.hasAt)
-        || syntax.inlineTags && marks.hasHash || marks.hasSpacedLink
+        || syntax.inlineTags && marks.hasHash || marks.hasSpacedLink || marks.hasInlineNotes
         || syntax.quotes != nil && marks.hasTypewriter)
     guard hasForms || hasEscapes || marks.hasBraces || syntax.quotes != nil && marks.hasQuoteEntity
     else { return }
@@ -54,7 +54,7 @@ struct CharacterPlaceholders {
 /// A placeholder for a character that the parser must treat as text.
 enum CharacterPlaceholder: UInt8, CaseIterable {
   // For characters that the author escaped.
-  case quote, apostrophe, bracket, exclamation, point, hyphen, colon, at, hash
+  case quote, apostrophe, bracket, exclamation, point, hyphen, colon, at, hash, end, caret
   case quoteEntity, apostropheEntity
   // For characters as the author wrote them.
   case asterisk, underscore, tilde, space
@@ -71,7 +71,8 @@ enum CharacterPlaceholder: UInt8, CaseIterable {
     case .quoteEntity: "&quot;"
     case .apostropheEntity: "&#39;"
     case .asterisk, .underscore, .tilde, .space: meaning
-    case .quote, .apostrophe, .bracket, .exclamation, .point, .hyphen, .colon, .at, .hash:
+    case .quote, .apostrophe, .bracket, .exclamation, .point, .hyphen, .colon, .at, .hash, .end,
+      .caret:
       "\\" + meaning
     }
   }
@@ -82,6 +83,8 @@ enum CharacterPlaceholder: UInt8, CaseIterable {
     case .quote, .quoteEntity: "\""
     case .apostrophe, .apostropheEntity: "'"
     case .bracket: "["
+    case .end: "]"
+    case .caret: "^"
     case .exclamation: "!"
     case .point: "."
     case .hyphen: "-"
@@ -100,6 +103,8 @@ enum CharacterPlaceholder: UInt8, CaseIterable {
     case 0x22: .quote
     case 0x27: .apostrophe
     case 0x5B: .bracket
+    case 0x5D: .end
+    case 0x5E: .caret
     case 0x21: .exclamation
     case 0x2E: .point
     case 0x2D: .hyphen

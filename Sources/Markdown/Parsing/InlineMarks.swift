@@ -15,6 +15,8 @@ struct InlineMarks {
   let hasFootnotes: Bool
   /// Whether the text can have footnote references, also with `\^` for `^`.
   let mayReferToFootnotes: Bool
+  /// `^[`
+  let hasInlineNotes: Bool
   /// `[` before a character reference for `^`. The parser takes this for a footnote reference and
   /// then reads out of bounds.
   let hasCaretReference: Bool
@@ -61,6 +63,7 @@ struct InlineMarks {
     hasFootnotes = openings.hasFootnote
     mayReferToFootnotes =
       hasFootnotes || has(0x5B) && has(0x5C) && bytes.has(0x5C, before: 0x5E)
+    hasInlineNotes = has(0x5E) && has(0x5B) && bytes.has(0x5E, before: 0x5B)
     hasCaretReference = openings.hasReference && holdsCaretReference(bytes)
     hasAddress =
       syntax.bareLinks
