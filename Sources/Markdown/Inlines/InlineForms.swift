@@ -1,9 +1,9 @@
 import Diagnostics
 
 /// Finds what the parser does not know in the texts of a tree, each in one rewriting: bare
-/// addresses, wikilinks, tags and destinations with spaces, which become links; ruby; texts that
-/// are marked; and notes in the line. Code and raw HTML are not searched, and the text of links
-/// not for links.
+/// addresses, wikilinks, tags and destinations with spaces, which become links; ruby;
+/// names of emoji; texts that are marked; and notes in the line. Code, raw HTML and addresses are
+/// not searched, and the text of links not for links.
 struct InlineForms {
   private let tree: MarkupTree
   private let syntax: InlineSyntax
@@ -27,6 +27,8 @@ struct InlineForms {
     let end: Int
     /// Whether it is in a link or an image.
     let isInLink: Bool
+    /// Whether its text is the address of a link.
+    let isAddress: Bool
     let findsMarks: Bool
     let findsNotes: Bool
     /// The place of the `==` that may open a marked text.
@@ -35,7 +37,7 @@ struct InlineForms {
     var brackets: [Bracket] = []
   }
 
-  private enum Rule { case wikilink, address, tag, spacedLink, ruby }
+  private enum Rule { case wikilink, address, tag, spacedLink, ruby, emoji }
 
   private enum Form {
     case wiki(Wikilink)
@@ -43,6 +45,7 @@ struct InlineForms {
     case tag(InlineTag)
     case spaced(SpacedLink)
     case ruby(Ruby)
+    case emoji(Emoji)
 
     var range: Range<Int> {
       switch self {
@@ -51,6 +54,7 @@ struct InlineForms {
       case .tag(let tag): tag.range
       case .spaced(let link): link.range
       case .ruby(let ruby): ruby.range
+      case .emoji(let emoji): emoji.range
       }
     }
   }
@@ -69,7 +73,8 @@ struct InlineForms {
       (.spacedLink, true),
     ]
     rules = [
-      hasLinks ? links.filter(\.1).map(\.0) : [], syntax.ruby && marks.hasWide ? [.ruby] : [],
+      hasLinks ? links.filter(\.1).map(\.0) : [],
+      (syntax.ruby && marks.hasWide ? [.ruby] : []) + (marks.mayHoldEmoji ? [.emoji] : []),
     ]
     findsMarks = syntax.isWiki && marks.hasEquals
     findsNotes = marks.hasInlineNotes
@@ -106,7 +111,7 @@ struct InlineForms {
   private func mayChange(_ literal: Range<Int>) -> Bool {
     mayHoldLink(literal) || findsMarks && text[literal].contains(0x3D)
       || findsNotes && text[literal].contains(run: "^[")
-      || !rules[1].isEmpty && Ruby.first(in: text[literal], from: literal.lowerBound) != nil
+      || rules[1].contains { !forms(in: text[literal], [$0], false).isEmpty }
   }
 
   /// Whether a text is the first in its line or element.
@@ -132,6 +137,7 @@ struct InlineForms {
     open.append(
       Frame(
         place: nodes.count - 1, end: end ?? node.end, isInLink: isInLink,
+        isAddress: isAddress,
         findsMarks: findsMarks && !isImage && !isAddress, findsNotes: findsNotes && !isInLink))
   }
 
@@ -163,7 +169,8 @@ extension InlineForms {
   ) {
     guard let first = rules.first else { return appendDelimited(range, like: node) }
     let isSkipped =
-      first.isEmpty || rules.count > 1 && (open.last?.isInLink ?? false || !mayHoldLink(range))
+      first.isEmpty || open.last?.isAddress ?? false
+      || rules.count > 1 && (open.last?.isInLink ?? false || !mayHoldLink(range))
     var start = range.lowerBound
     for form in isSkipped ? [] : forms(in: text[range], first, beginsWord) {
       read(start..<form.range.lowerBound, like: node, rules.dropFirst(), beginsWord: false)
@@ -187,6 +194,7 @@ extension InlineForms {
         InlineTag.first(in: literal, from: start, beginsWord: beginsWord).map { .tag($0) }
       case .spacedLink: SpacedLink.first(in: literal, from: start).map { .spaced($0) }
       case .ruby: Ruby.first(in: literal, from: start).map { .ruby($0) }
+      case .emoji: Emoji.first(in: literal, from: start).map { .emoji($0) }
       }
     }
     var found = rules.map(next)
@@ -252,6 +260,7 @@ extension InlineForms {
     case .spaced(let link):
       append(link.isImage ? .image : .link, .markdown, link.destination, link.text, like: node)
     case .ruby(let ruby): append(ruby, like: node)
+    case .emoji(let emoji): append(add(emoji.characters.utf8), like: node)
     }
   }
 

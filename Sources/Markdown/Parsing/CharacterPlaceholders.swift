@@ -21,6 +21,7 @@ struct CharacterPlaceholders {
       && (hasForms || marks.hasAlert || marks.hasBox
         || syntax.bareLinks && (marks.hasAddress || marks.hasAt)
         || syntax.inlineTags && marks.hasHash || marks.hasSpacedLink || marks.hasInlineNotes
+        || marks.mayHoldEmoji
         || syntax.quotes != nil && marks.hasTypewriter)
     guard hasForms || hasEscapes || marks.hasBraces || syntax.quotes != nil && marks.hasQuoteEntity
     else { return }
