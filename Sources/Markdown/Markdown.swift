@@ -83,11 +83,13 @@ struct VisibleMarkup {
   let marks: InlineMarks
 
   init(_ text: MarkdownText, _ syntax: InlineSyntax) {
-    let written = InlineMarks(text.source.bytes[text.range], syntax)
-    let prepared = PreparedText(text, mayHide: written.mayHideNotes)
-    let dialect = DialectText(prepared.parts, written, syntax)
+    var marks = InlineMarks(text.source.bytes[text.range], syntax)
+    let prepared = PreparedText(text, mayHide: marks.mayHideNotes)
+    let dialect = DialectText(prepared.parts, marks, syntax)
     let parts = dialect.bytes.map { [$0[...]] } ?? prepared.parts
-    marks = dialect.bytes.map { InlineMarks($0[...], syntax) } ?? written
+    // All that is written instead of constructs are quotes, code and the marks of alerts.
+    if dialect.bytes != nil { marks.hasAlert = true }
+    self.marks = marks
     let placeholders = CharacterPlaceholders(parts, marks, syntax)
     if marks.hasWide && marks.hasRuns {
       let guided = EmphasisGuide(placeholders.parts)

@@ -8,7 +8,7 @@ struct InlineMarks {
   /// `[[`
   let hasBrackets: Bool
   /// `[!`
-  let hasAlert: Bool
+  var hasAlert: Bool
   /// `[ ]`, `[x]` or `[X]`: possibly a task.
   let hasBox: Bool
   /// `[^`
