@@ -91,16 +91,9 @@ struct VisibleMarkup {
     if dialect.bytes != nil { marks.hasAlert = true }
     self.marks = marks
     let placeholders = CharacterPlaceholders(parts, marks, syntax)
-    if marks.hasWide && marks.hasRuns {
-      let guided = EmphasisGuide(placeholders.parts)
-      tree = parseMarkup(
-        guided.parts, ignoring: guided.space, hasPlaceholders: placeholders.areUsed, dialect.pieces,
-        marks)
-    } else {
-      tree = parseMarkup(
-        placeholders.parts, ignoring: [], hasPlaceholders: placeholders.areUsed, dialect.pieces,
-        marks)
-    }
+    tree = parseMarkup(
+      placeholders.parts, ignoring: placeholders.space, hasPlaceholders: placeholders.areUsed,
+      dialect.pieces, marks)
     if prepared.hasOpening { tree.removeOpening() }
     if prepared.mayHideNotes { hideNotes(text, prepared, syntax.percents) }
     expand(dialect, syntax, text)
