@@ -62,7 +62,8 @@ package func plainInline(
   let text = MarkdownText(SourceText(path: "", bytes: Array("x ".utf8) + line), from: 0)
   guard !ParserCost(text, options.limits).diagnostics().hasErrors else { return markdown }
   let tree = VisibleMarkup(text, InlineSyntax(options)).tree
-  let plain = tree.plainText(of: 0..<tree.nodes.count)
+  let notes = tree.nodes.firstIndex { $0.kind == .footnote }
+  let plain = tree.plainText(of: 0..<(notes ?? tree.nodes.count))
   return collapsed(plain.hasPrefix("x") ? String(plain.unicodeScalars.dropFirst()) : plain)
 }
 
@@ -82,52 +83,24 @@ struct VisibleMarkup {
   let marks: InlineMarks
 
   init(_ text: MarkdownText, _ syntax: InlineSyntax) {
-    let written = InlineMarks(text.source.bytes[text.range], syntax)
-    let prepared = PreparedText(text, mayHide: written.mayHideNotes)
-    let dialect = DialectText(prepared.parts, written, syntax)
+    var marks = InlineMarks(text.source.bytes[text.range], syntax)
+    let prepared = PreparedText(text, mayHide: marks.mayHideNotes)
+    let dialect = DialectText(prepared.parts, marks, syntax)
     let parts = dialect.bytes.map { [$0[...]] } ?? prepared.parts
-    marks = dialect.bytes.map { InlineMarks($0[...], syntax) } ?? written
+    // All that is written instead of constructs are quotes, code and the marks of alerts.
+    if dialect.bytes != nil { marks.hasAlert = true }
+    self.marks = marks
     let placeholders = CharacterPlaceholders(parts, marks, syntax)
-    if marks.hasWide && marks.hasRuns {
-      let guided = EmphasisGuide(placeholders.parts)
-      tree = parseMarkup(
-        guided.parts, ignoring: guided.space, hasPlaceholders: placeholders.areUsed, dialect.pieces,
-        marks)
-    } else {
-      tree = parseMarkup(
-        placeholders.parts, ignoring: [], hasPlaceholders: placeholders.areUsed, dialect.pieces,
-        marks)
-    }
+    tree = parseMarkup(
+      placeholders.parts, ignoring: placeholders.space, hasPlaceholders: placeholders.areUsed,
+      dialect.pieces, marks)
     if prepared.hasOpening { tree.removeOpening() }
     if prepared.mayHideNotes { hideNotes(text, prepared, syntax.percents) }
     expand(dialect, syntax, text)
-    if marks.hasTag { tree.takeTextsOfTags() }
-    if marks.hasBrace { tree.takeHeadingAttributes() }
-    if marks.hasDefinitions { tree.takeDefinitions() }
-    if marks.hasAlert {
-      var alerts = Alerts(tree)
-      tree = alerts.markedTree()
-    }
-    if syntax.bareLinks && (marks.hasAddress || marks.hasAt)
-      || syntax.wikilinks && marks.hasBrackets || syntax.inlineTags && marks.hasHash
-      || marks.hasSpacedLink
-    {
-      var forms = InlineForms(tree, syntax, mayHoldSpaces: marks.hasSpacedLink)
-      tree = forms.linkedTree()
-    }
-    if syntax.isWiki, marks.hasEquals { tree = MarkedTexts(tree).markedTree() }
-    if syntax.ruby, marks.hasWide {
-      var forms = RubyForms(tree)
-      tree = forms.rubyTree()
-    }
-    if marks.hasBox { tree.takeTasks(in: text) }
-    if syntax.isWiki, syntax.percents == .hidden { tree.takeTaskStates() }
-    if let quotes = syntax.quotes, marks.hasTypewriter {
-      tree.keepHeadingTexts()
-      Typography(quotes).set(&tree)
-    }
-    if placeholders.haveEscapes { tree.restorePlaceholders() }
-    if marks.hasWide { tree.joinLines() }
+    tree.takeBlockMarks(marks, syntax, in: text)
+    var forms = InlineForms(tree, marks, syntax)
+    tree = forms.expandedTree()
+    tree.finishTexts(marks, syntax.quotes, hasEscapes: placeholders.haveEscapes)
   }
 
   private mutating func expand(

@@ -26,6 +26,10 @@ private func page(_ rendered: RenderedMarkdown) -> String {
   ("if (x==1 && y==2)", "<p>if (x==1 &amp;&amp; y==2)</p>"),
   ("[==a==](b.md)", "<p><a href=\"b.md\"><mark>a</mark></a></p>"),
   ("==[[바다]]==", "<p><mark>바다</mark></p>"),
+  (
+    "==a== https://b.example/==c==/",
+    "<p><mark>a</mark> <a href=\"https://b.example/==c==/\">https://b.example/==c==/</a></p>"
+  ),
 ])
 func `Obsidian marks a text`(_ markdown: String, _ expected: String) {
   let shown = page(render(markdown, isWiki: true).rendered)

@@ -13,80 +13,28 @@ import Diagnostics
 /// are not changed either: next to a letter they are not emphasis in any script (`_강조_는`), and the
 /// amendment does not change that.
 struct EmphasisGuide {
-  private(set) var parts: [ArraySlice<UInt8>]
-  /// The space that was inserted; empty if none was needed.
-  private(set) var space: [UInt8] = []
-
-  init(_ parts: [ArraySlice<UInt8>]) {
-    self.parts = parts
-    let insertions = parts.map { part in
-      var scan = EmphasisScan(part)
-      return scan.insertions()
-    }
-    guard insertions.contains(where: { !$0.isEmpty }) else { return }
-    // U+205F, U+2005, U+2006: white space that nobody types.
-    let spaces: [[UInt8]] = [[0xE2, 0x81, 0x9F], [0xE2, 0x80, 0x85], [0xE2, 0x80, 0x86]]
-    let free = spaces.first { space in parts.allSatisfy { $0.firstRange(of: space) == nil } }
-    guard let free else { return }
-    space = free
-    self.parts = zip(parts, insertions).map { part, places in
-      var result: [UInt8] = []
-      result.reserveCapacity(part.count + places.count * free.count)
-      var position = part.startIndex
-      for place in places {
-        result.append(contentsOf: part[position..<place])
-        result.append(contentsOf: free)
-        position = place
-      }
-      return (result + part[position...])[...]
-    }
-  }
-}
-
-/// Finds the runs of `*` and `~` that need a space.
-private struct EmphasisScan {
   private let bytes: ArraySlice<UInt8>
-  private var position: Int
-  private var places: [Int] = []
   /// The runs of the block that can still be closed.
   private var openers: [(mark: UInt8, count: Int)] = []
   /// The position after the last run that opened emphasis.
   private var openerEnd = -1
+  /// The position after the last code span.
+  private(set) var codeEnd = 0
 
-  init(_ bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes
-    position = bytes.startIndex
-  }
+  init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
-  /// The offsets at which to insert a space, in order.
-  mutating func insertions() -> [Int] {
-    while position < bytes.endIndex {
-      switch bytes[position] {
-      case 0x2A, 0x7E: readRun()
-      case 0x5C: position += 2
-      case 0x60: skipCode()
-      case 0x0A: endLine()
-      default: position += plainCount
-      }
-    }
-    return places
-  }
+  var hasOpeners: Bool { !openers.isEmpty }
 
-  /// The number of bytes to skip. If no run is open, line ends are skipped too.
-  private var plainCount: Int {
-    let rest = bytes[position...]
-    if openers.isEmpty {
-      return rest.withUnsafeBufferPointer { $0.place(ofAny: (0x2A, 0x7E, 0x5C, 0x60)) }
-    }
-    return rest.prefixCount { byte in
-      nearest(nearest(byte ^ 0x2A, byte ^ 0x7E, byte ^ 0x5C, byte ^ 0x60), byte ^ 0x0A)
+  /// A space that no part has: U+205F, U+2005 or U+2006, white space that nobody types.
+  static func space(free parts: [ArraySlice<UInt8>]) -> [UInt8]? {
+    [[0xE2, 0x81, 0x9F], [0xE2, 0x80, 0x85], [0xE2, 0x80, 0x86]].first { space in
+      parts.allSatisfy { $0.firstRange(of: space) == nil }
     }
   }
 
-  /// A blank line ends all emphasis.
-  private mutating func endLine() {
-    position += 1
-    if !openers.isEmpty, isBlankLine(at: position) { openers.removeAll() }
+  /// Ends all emphasis where a blank line begins.
+  mutating func startLine(at start: Int) {
+    if isBlankLine(at: start) { openers.removeAll() }
   }
 
   /// Whether nothing is in a line, except marks of quotes.
@@ -97,20 +45,19 @@ private struct EmphasisScan {
     return rest.first == 0x0A || rest.isEmpty
   }
 
-  /// Skips a code span, or only its opening backticks when it does not close soon.
-  private mutating func skipCode() {
-    let count = bytes[position...].prefix { $0 == 0x60 }.count
-    position += count
-    var next = position
-    let limit = min(bytes.endIndex, position + 1000)
+  /// Notes the code span that begins with some backticks, unless it does not close soon.
+  mutating func readCode(_ opening: Range<Int>) {
+    codeEnd = opening.upperBound
+    var next = codeEnd
+    let limit = min(bytes.endIndex, codeEnd + 1000)
     while true {
       next += bytes[next..<limit].prefixCount { nearest($0 ^ 0x60, $0 ^ 0x0A) }
       guard next < limit else { return }
       if bytes[next] == 0x60 {
         let closing = bytes[next...].prefix { $0 == 0x60 }.count
         next += closing
-        if closing == count {
-          position = next
+        if closing == opening.count {
+          codeEnd = next
           return
         }
         if next >= limit { return }
@@ -122,30 +69,29 @@ private struct EmphasisScan {
     }
   }
 
-  private mutating func readRun() {
-    let start = position
-    let mark = bytes[position]
-    let count = bytes[position...].prefix { $0 == mark }.count
-    position += count
+  /// Reads a run of `*` or `~`. Returns where it needs a space.
+  mutating func readRun(_ run: Range<Int>) -> Int? {
+    let mark = bytes[run.lowerBound]
     // Only `~~` strikes text out.
-    if mark == 0x7E && count != 2 { return }
-    let before = Neighbour(bytes[..<start].lastScalar)
-    let after = Neighbour(bytes[position...].firstScalar)
+    if mark == 0x7E && run.count != 2 { return nil }
+    let before = Neighbour(bytes[..<run.lowerBound].lastScalar)
+    let after = Neighbour(bytes[run.upperBound...].firstScalar)
     let opener = openers.lastIndex { $0.mark == mark }
     // `***1、***2` are two asterisked names.
-    let isLong = count > 2
+    let isLong = run.count > 2
     if let opener, before.canEnd(before: after, amended: true, isLong),
-      before.canEnd(before: after, amended: false, isLong) || !startsInside(start, before, after)
+      before.canEnd(before: after, amended: false, isLong)
+        || !startsInside(run.lowerBound, before, after)
     {
-      if !before.canEnd(before: after, amended: false, isLong) { places.append(position) }
-      close(opener, count)
-    } else if after.canEnd(before: before, amended: true, isLong),
-      !isLong || after.opensQuote || after.canEnd(before: before, amended: false, isLong)
-    {
-      if !after.canEnd(before: before, amended: false, isLong) { places.append(start) }
-      openers.append((mark, count))
-      openerEnd = position
+      close(opener, run.count)
+      return before.canEnd(before: after, amended: false, isLong) ? nil : run.upperBound
     }
+    guard after.canEnd(before: before, amended: true, isLong),
+      !isLong || after.opensQuote || after.canEnd(before: before, amended: false, isLong)
+    else { return nil }
+    openers.append((mark, run.count))
+    openerEnd = run.upperBound
+    return after.canEnd(before: before, amended: false, isLong) ? nil : run.lowerBound
   }
 
   /// Whether a run that could end emphasis only by the amendment starts emphasis within it: after

@@ -12,22 +12,21 @@ struct Typography {
 
   init(_ marks: QuotationMarks) { self.marks = marks }
 
-  /// Changes the texts of a tree. Code, raw HTML, autolinks and escaped marks stay.
-  func set(_ tree: inout MarkupTree) {
+  /// Changes the texts of a block. Code, raw HTML, autolinks and escaped marks stay.
+  func set(_ inlines: Range<Int>, in tree: inout MarkupTree) {
     // Most blocks have nothing to change, and no line is made of them.
-    var (start, mayChange) = (0, false)
-    for position in tree.nodes.indices {
+    var mayChange = false
+    for position in inlines {
       switch tree.nodes[position].kind {
       case .text: mayChange = mayChange || mayHoldMark(tree, tree.nodes[position].literal)
       case .image:
         if tree.nodes[position].form == .markdown { setTitle(of: position, in: &tree) }
-      case let kind where !kind.isInline:
-        if mayChange { set(line(of: start..<position, in: tree), in: &tree) }
-        (start, mayChange) = (position + 1, false)
       default: break
       }
     }
-    if mayChange { set(line(of: start..<tree.nodes.count, in: tree), in: &tree) }
+    guard mayChange else { return }
+    tree.keepText(ofHeading: inlines.lowerBound - 1)
+    set(line(of: inlines, in: tree), in: &tree)
   }
 
   private func line(of nodes: Range<Int>, in tree: MarkupTree) -> InlineLine {
@@ -89,18 +88,9 @@ private struct InlineLine {
     case .softBreak, .lineBreak: bytes.append(0x20)
     case .code: bytes += Self.object
     case .link:
-      if isAddress(position, node, in: tree) { addressEnd = node.end }
+      if tree.isAddress(position) { addressEnd = node.end }
     default: break
     }
-  }
-
-  /// Whether the text of a link is its address: `<https://a.example/b--c>`.
-  private func isAddress(_ position: Int, _ node: MarkupTree.Node, in tree: MarkupTree) -> Bool {
-    if node.form == .bare { return true }
-    guard node.end == position + 2, tree.nodes[position + 1].kind == .text else { return false }
-    let text = tree.literal(tree.nodes[position + 1])
-    return text.elementsEqual(tree.literal(node))
-      || tree.literal(node).elementsEqual(Array("mailto:".utf8) + text)
   }
 }
 

@@ -8,13 +8,15 @@ struct InlineMarks {
   /// `[[`
   let hasBrackets: Bool
   /// `[!`
-  let hasAlert: Bool
+  var hasAlert: Bool
   /// `[ ]`, `[x]` or `[X]`: possibly a task.
   let hasBox: Bool
   /// `[^`
   let hasFootnotes: Bool
   /// Whether the text can have footnote references, also with `\^` for `^`.
   let mayReferToFootnotes: Bool
+  /// `^[`
+  let hasInlineNotes: Bool
   /// `[` before a character reference for `^`. The parser takes this for a footnote reference and
   /// then reads out of bounds.
   let hasCaretReference: Bool
@@ -24,6 +26,8 @@ struct InlineMarks {
   let hasMarkedAddress: Bool
   /// Possibly a line that begins with `:`
   let hasDefinitions: Bool
+  /// Possibly the name of an emoji: `:smile:`
+  let mayHoldEmoji: Bool
   /// Possibly a destination with spaces: `](my photo.jpg)`
   let hasSpacedLink: Bool
   /// Possibly Hangul, Han or kana.
@@ -61,6 +65,7 @@ struct InlineMarks {
     hasFootnotes = openings.hasFootnote
     mayReferToFootnotes =
       hasFootnotes || has(0x5B) && has(0x5C) && bytes.has(0x5C, before: 0x5E)
+    hasInlineNotes = has(0x5E) && has(0x5B) && bytes.has(0x5E, before: 0x5B)
     hasCaretReference = openings.hasReference && holdsCaretReference(bytes)
     hasAddress =
       syntax.bareLinks
@@ -69,6 +74,7 @@ struct InlineMarks {
           && bytes.has { (($0 | 0x20) ^ 0x77) | (($1 | 0x20) ^ 0x77) })
     hasMarkedAddress = hasAddress && seen & Seen.delimiters != 0 && holdsMarkedWord(bytes)
     hasDefinitions = has(0x3A) && bytes.has { nearest($0 ^ 0x0A, $0 ^ 0x20) | ($1 ^ 0x3A) }
+    mayHoldEmoji = has(0x3A) && Emoji.mayOccur(in: bytes)
     hasSpacedLink = has(0x5B) && has(0x28) && holdsSpacedLink(bytes)
     hasWide = syntax.amendsEmphasis && seen & Seen.wide != 0 && holdsWide(bytes)
     hasBraces = has(0x7B) && bytes.has { ($0 ^ 0x7B) | nearest($1 ^ 0x25, $1 ^ 0x7B) }

@@ -2,30 +2,27 @@
 // `## Heading {#id}`, `## Heading {: #id .class}`.
 
 extension MarkupTree {
-  /// Removes the attributes of headings from their texts, and keeps the ids.
-  mutating func takeHeadingAttributes() {
-    for position in nodes.indices where nodes[position].kind == .heading {
-      let last = nodes[position].end - 1
-      guard last > position, nodes[last].kind == .text,
-        let attributes = HeadingAttributes(literal(nodes[last]))
-      else { continue }
-      nodes[last].literal = attributes.text
-      if let id = attributes.id {
-        nodes[position].extra = id
-        nodes[position].isSet = true
-      }
+  /// Removes the attributes of a heading from its text, and keeps the id.
+  mutating func takeAttributes(ofHeading position: Int) {
+    let last = nodes[position].end - 1
+    guard last > position, nodes[last].kind == .text,
+      let attributes = HeadingAttributes(literal(nodes[last]))
+    else { return }
+    nodes[last].literal = attributes.text
+    if let id = attributes.id {
+      nodes[position].extra = id
+      nodes[position].isSet = true
     }
   }
 
-  /// Keeps the texts of headings in which typography will change hyphens, for their ids.
-  mutating func keepHeadingTexts() {
-    for position in nodes.indices where nodes[position].kind == .heading && !nodes[position].isSet {
-      let written = ArraySlice(headingText(position).utf8)
-      let plain = written.restoringPlaceholders(.meaning).map { $0[...] } ?? written
-      guard plain.contains(run: "--") else { continue }
-      nodes[position].extra = text.count..<(text.count + plain.count)
-      text += plain
-    }
+  /// Keeps the text of a heading in which typography will change hyphens, for its id.
+  mutating func keepText(ofHeading position: Int) {
+    guard position >= 0, nodes[position].kind == .heading, !nodes[position].isSet else { return }
+    let written = ArraySlice(headingText(position).utf8)
+    let plain = written.restoringPlaceholders(.meaning).map { $0[...] } ?? written
+    guard plain.contains(run: "--") else { return }
+    nodes[position].extra = text.count..<(text.count + plain.count)
+    text += plain
   }
 
   /// The ids that the author gave to headings.

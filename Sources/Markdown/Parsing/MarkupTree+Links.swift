@@ -43,6 +43,16 @@ extension MarkupTree {
       isCaptioned: isCaptioned, row: row, width: width, span: span(ofLink: position, in: text))
   }
 
+  /// Whether the text of a link is its address: `<https://a.example/b--c>`.
+  func isAddress(_ link: Int) -> Bool {
+    let node = nodes[link]
+    if node.form == .bare { return true }
+    guard node.end == link + 2, nodes[link + 1].kind == .text else { return false }
+    let text = literal(nodes[link + 1])
+    return text.elementsEqual(literal(node))
+      || literal(node).elementsEqual(Array("mailto:".utf8) + text)
+  }
+
   /// The destination in the source if it is written there literally, otherwise its line.
   func span(ofLink position: Int, in text: MarkdownText) -> Span {
     let node = nodes[position]

@@ -1,19 +1,18 @@
 extension MarkupTree {
-  /// Takes the states of Obsidian's tasks: `- [/] half done`, `- [-] given up`, `- [>] put off`. Any
-  /// character can stand in the brackets, and themes give many of them a meaning.
+  /// Takes the state of a task of Obsidian's: `- [/] half done`, `- [-] given up`, `- [>] put off`.
+  /// Any character can stand in the brackets, and themes give many of them a meaning.
   ///
   /// Such a task is neither done nor open, so the character stays: it is the `literal` of the task.
-  mutating func takeTaskStates() {
-    for item in nodes.indices where nodes[item].kind == .item {
-      let place = item + 2
-      guard nodes.indices.contains(place), nodes[item + 1].kind == .paragraph,
-        nodes[place].kind == .text, let state = taskState(in: literal(nodes[place]))
-      else { continue }
-      nodes[item].kind = .task
-      nodes[item].literal = state
-      // After the bracket and the space.
-      nodes[place].literal = state.upperBound + 2..<nodes[place].literal.upperBound
-    }
+  mutating func takeTaskState(_ item: Int) {
+    let place = item + 2
+    guard nodes[item].kind == .item, nodes.indices.contains(place),
+      nodes[item + 1].kind == .paragraph, nodes[place].kind == .text,
+      let state = taskState(in: literal(nodes[place]))
+    else { return }
+    nodes[item].kind = .task
+    nodes[item].literal = state
+    // After the bracket and the space.
+    nodes[place].literal = state.upperBound + 2..<nodes[place].literal.upperBound
   }
 
   /// The character in the brackets that a text begins with.

@@ -1,22 +1,16 @@
 extension MarkupTree {
-  /// Finds the tasks that the parser does not see, and corrects the state of those that it does.
-  ///
-  /// The parser looks for `- [ ]` at the beginning of a line only, not in a quote, in an alert or
-  /// in `- - [ ]`. And it takes a task for done if `[x]` is anywhere in its line.
-  mutating func takeTasks(in text: MarkdownText) {
-    for item in nodes.indices {
-      switch nodes[item].kind {
-      case .task where nodes[item].isSet:
-        let box = text.bytes(ofLine: nodes[item].line).drop { $0 != 0x5B }
-        nodes[item].isSet = box.dropFirst().first != 0x20
-      case .item: takeTask(item)
-      default: break
-      }
-    }
+  /// Corrects the state of a task that the parser sees: it takes a task for done if `[x]` is
+  /// anywhere in its line.
+  mutating func correctTask(_ task: Int, in text: MarkdownText) {
+    guard nodes[task].isSet else { return }
+    let box = text.bytes(ofLine: nodes[task].line).drop { $0 != 0x5B }
+    nodes[task].isSet = box.dropFirst().first != 0x20
   }
 
-  /// Makes an item a task if its first paragraph begins with a box and has words after it.
-  private mutating func takeTask(_ item: Int) {
+  /// Makes an item a task if its first paragraph begins with a box and has words after it. The
+  /// parser looks for `- [ ]` at the beginning of a line only, not in a quote, in an alert or in
+  /// `- - [ ]`.
+  mutating func takeTask(_ item: Int) {
     let place = item + 2
     guard place < nodes[item].end, nodes[item + 1].kind == .paragraph, nodes[place].kind == .text
     else { return }

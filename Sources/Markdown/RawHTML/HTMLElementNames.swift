@@ -34,13 +34,11 @@ extension RawTag {
 }
 
 extension MarkupTree {
-  /// Makes texts of the tags that are none.
-  mutating func takeTextsOfTags() {
-    for position in nodes.indices where nodes[position].kind == .html {
-      let written = literal(nodes[position])
-      if let tag = RawTag(written), tag.length == written.count, tag.isText {
-        nodes[position].kind = .text
-      }
+  /// Makes a tag that is none a text.
+  mutating func takeTextOfTag(_ position: Int) {
+    let written = literal(nodes[position])
+    if let tag = RawTag(written), tag.length == written.count, tag.isText {
+      nodes[position].kind = .text
     }
   }
 }

@@ -132,7 +132,10 @@ extension Rendering {
     startBlock(
       node.fold == .none ? "<p class=\"alert-title\">" : "<summary class=\"alert-title\">")
     // An alert without a title shows its type.
-    if position + 1 == node.end, let type = AlertType(rawValue: UInt8(node.number)) {
+    let isEmpty = tree.nodes[position + 1..<node.end].allSatisfy {
+      $0.kind == .text && $0.literal.isEmpty
+    }
+    if isEmpty, let type = AlertType(rawValue: UInt8(node.number)) {
       putHole(.message(type.message))
     }
   }

@@ -1,27 +1,19 @@
 import Diagnostics
 
 extension MarkupTree {
-  /// Marks the line breaks of the source that are no spaces: those between two of Han, kana and
-  /// their punctuation. Between Hangul, and beside letters of alphabets, a line break is a space.
+  /// Marks a line break of the source that is no space: one between two of Han, kana and their
+  /// punctuation. Between Hangul, and beside letters of alphabets, a line break is a space.
   ///
   /// A wide mark belongs to Korean if the letter on its own side does (`《봄》`), and a mark of no
   /// script (`”`, `…`) to the script of the letter there.
   ///
   /// Source: CSS Text Module Level 3, section 4.1.3, without emoji and with the marks that are
   /// ambiguous there.
-  mutating func joinLines() {
-    var imageEnd = 0
-    for position in nodes.indices {
-      switch nodes[position].kind {
-      case .image: imageEnd = max(imageEnd, nodes[position].end)
-      case .softBreak:
-        guard sideBefore(position, imageEnd) == .wide, sideAfter(position) == .wide else {
-          continue
-        }
-        nodes[position].isSet = true
-      default: break
-      }
-    }
+  ///
+  /// - Parameter imageEnd: the position after the last image before the line break.
+  mutating func joinLines(at lineBreak: Int, after imageEnd: Int) {
+    nodes[lineBreak].isSet =
+      sideBefore(lineBreak, imageEnd) == .wide && sideAfter(lineBreak) == .wide
   }
 
   private enum Side { case wide, hangul, other }
