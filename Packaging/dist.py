@@ -263,7 +263,8 @@ def spdx(version, commit, inside, time, needs={}):
     """An SPDX 2.3 document of what an archive or a package holds, and of what a package needs beside it
     (https://spdx.github.io/spdx-spec/v2.3/). Both are Debian's packages with their versions."""
     swift = re.search(r"Swift version (\S+)", said("swift", "--version")).group(1)
-    packages = [("ilgi", version, "MIT"), ("swift-runtime", swift, "Apache-2.0 WITH Swift-exception"), ("icu", swift, "Unicode-3.0")]
+    packages = [("ilgi", version, "MIT"), ("gemoji", "4.1.0", "MIT")]
+    packages += [("swift-runtime", swift, "Apache-2.0 WITH Swift-exception"), ("icu", swift, "Unicode-3.0")]
     packages += [(name, number, licence_of(name)) for name, number in {**inside, **needs}.items()]
     stamp = said("date", "--utc", "--date", f"@{time}", "+%Y-%m-%dT%H:%M:%SZ")
     distribution = os_release("ID")
@@ -394,7 +395,8 @@ def copyright_file():
             "The program is linked with Exiv2 (libexiv2), which is under the GNU General Public License, version 2 or later: on a Debian\n"
             "system its text is /usr/share/common-licenses/GPL-2. The program also holds parts of these works:\n\n"
             "Swift's runtime and standard library, Apache-2.0 with the Swift runtime exception (/usr/share/common-licenses/Apache-2.0),\n"
-            "and within it ICU and its data, under the Unicode licence;\n\ntoml++, MIT licence."
+            "and within it ICU and its data, under the Unicode licence;\n\ntoml++, MIT licence;\n\n"
+            "the names of emoji, of github/gemoji, Copyright (c) 2019 GitHub, Inc., MIT licence."
         ),
     ]
     text = parts[0] + "\n" + parts[3] + "\n\n" + "\n\n".join(parts[1:3]) + "\n"

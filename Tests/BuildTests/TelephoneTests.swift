@@ -114,4 +114,44 @@ import Testing
     #expect(page.contains("alt=\"배\""))
     #expect(folder.exists("public/files/배.png"))
   }
+
+  @Test func `what iA Writer puts into a text is a photo`() throws {
+    let (folder, findings) = try built(
+      """
+      -- ilgi.yml --
+      url: https://diary.example/
+      -- entries/2024-03-05 The harbour.md --
+      # The harbour
+
+      Boats.
+
+      /harbour 1.png "At noon"
+      """, photos: ["entries/harbour 1.png"])
+    #expect(findings.isEmpty)
+    let page = try folder.text("public/2024/03/05-the-harbour.html")
+    #expect(page.contains("<figcaption>At noon</figcaption>") && !page.contains("/harbour 1.png "))
+    #expect(folder.exists("public/files/harbour 1.png"))
+  }
+
+  @Test func `what Obsidian writes is read`() throws {
+    let (folder, findings) = try built(
+      """
+      -- ilgi.yml --
+      url: https://diary.example/
+      comments: obsidian
+      inline_tags: true
+      titles: file-name
+      -- entries/2024-03-05.md --
+      Morning run. #sport
+
+      ![[Pasted image 20240305101010.png|300]]
+      -- entries/202403062104 Ferry.md --
+      A note of its own, after [[2024-03-05]].
+      """, photos: ["entries/attachments/Pasted image 20240305101010.png"])
+    #expect(findings.isEmpty)
+    let day = try folder.text("public/2024/03/05.html")
+    #expect(day.contains("Morning run.") && day.contains("/tags/sport/"))
+    #expect(folder.exists("public/files/attachments/Pasted image 20240305101010.png"))
+    #expect(try folder.text("public/2024/03/06-ferry.html").contains("05.html"))
+  }
 }

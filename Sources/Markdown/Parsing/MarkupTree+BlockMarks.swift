@@ -12,6 +12,7 @@ extension MarkupTree {
       case .paragraph:
         if marks.hasDefinitions { takeDefinitions(of: position) }
         if marks.hasAlert { takeAlert(at: position - 1) }
+        takeContentBlock(of: position)
       case .task where marks.hasBox: correctTask(position, in: text)
       case .item:
         if marks.hasBox { takeTask(position) }
