@@ -111,6 +111,34 @@ private func ilgi(_ words: String..., in folder: TemporaryFolder) -> Terminal {
     for (line, name) in zip(lines, names) { #expect(line.contains("-\(name).md\""), "\(line)") }
   }
 
+  @Test(
+    arguments: [
+      ("projects=garden", 2), ("projects=Garden/Pond", 1), ("projects=gard", 0), ("tags=sea", 1),
+      ("places=Porto", 1), ("walks=garden", 0), ("projects=", -1), ("garden", -1), ("=garden", -1),
+    ])
+  func `labels of a taxonomy of one's own choose, too`(_ label: String, _ count: Int) throws {
+    let folder = try TemporaryFolder(
+      """
+      -- ilgi.yml --
+      taxonomies: [tags, projects]
+      -- entries/2024-03-05-a.md --
+      ---
+      projects: [garden/pond]
+      tags: [sea]
+      ---
+      One text.
+      -- entries/2024-03-06-b.md --
+      ---
+      projects: garden
+      place: Porto
+      ---
+      Two texts.
+      """)
+    let run = ilgi("list", "--label", label, in: folder)
+    #expect(run.status == (count < 0 ? .usage : .done))
+    #expect(run.output.split(separator: "\n").count == max(0, count))
+  }
+
   @Test(arguments: ["foo", "202", "2024-1", "2024-0", "2024-13", "2024-02-30", "2024..", ""])
   func `a period that is none is a mistake, not an empty list`(_ period: String) throws {
     let folder = try TemporaryFolder(journal)

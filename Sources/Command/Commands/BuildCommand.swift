@@ -156,15 +156,13 @@ struct BuildCommand: VerbCommand {
 extension Flag<BuildCommand.Arguments> {
   static var noCache: Self {
     Flag("--no-cache", "build everything anew, and keep nothing for the next build") {
-      arguments, _ in
-      arguments.usesCache = false
+      $0.usesCache = false
     }
   }
 
   static var verify: Self {
     Flag("--verify", "make a clean build too, and compare the two sites byte for byte") {
-      arguments, _ in
-      arguments.isVerified = true
+      $0.isVerified = true
     }
   }
 }

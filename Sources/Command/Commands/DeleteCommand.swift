@@ -14,7 +14,7 @@ struct DeleteCommand: EntryCommand {
 
     static var flags: [Flag<Self>] {
       [
-        Flag("--yes", short: "-y", "do not ask") { arguments, _ in arguments.isSure = true },
+        Flag("--yes", short: "-y", "do not ask") { $0.isSure = true },
         .journal, .changeAsJSON, .quiet, .lang, .help,
       ]
     }

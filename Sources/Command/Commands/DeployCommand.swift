@@ -28,26 +28,20 @@ struct DeployCommand: VerbCommand {
           "the branch of that repository"
         ) { $0.branch = $1 },
         Flag("--dry-run", "say what would change there, and change nothing there") {
-          arguments, _ in
-          arguments.isDryRun = true
+          $0.isDryRun = true
         },
         Flag("--check", "say what is missing before the site can be published, and send nothing") {
-          arguments, _ in
-          arguments.checks = true
+          $0.checks = true
         },
-        Flag("--no-build", "deploy the site that is built already") { arguments, _ in
-          arguments.builds = false
-        },
+        Flag("--no-build", "deploy the site that is built already") { $0.builds = false },
         Flag(
           "--yes", short: "-y",
           "ask nothing: publish what is new, remove more than a fifth of the files there"
-        ) { arguments, _ in
-          arguments.isSure = true
-        },
+        ) { $0.isSure = true },
         Flag(
           "--take-over",
           "compare every file there, and replace those that no deployment put there"
-        ) { arguments, _ in arguments.takesOver = true },
+        ) { $0.takesOver = true },
         .output, .baseURL, .strict, .jobs, .today, .report, .reportAsJSON,
         .allFindings, .quiet, .lang, .help,
       ]

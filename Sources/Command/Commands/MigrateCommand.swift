@@ -13,13 +13,11 @@ struct MigrateCommand: VerbCommand {
 
     static var flags: [Flag<Self>] {
       [
-        Flag("--write", "write the settings into ilgi.yml, if there is none") { arguments, _ in
-          arguments.writes = true
-        },
+        Flag("--write", "write the settings into ilgi.yml, if there is none") { $0.writes = true },
         Flag(
           "--texts",
           "show what becomes plain Markdown in the texts, with the same pages; '--write' writes it"
-        ) { arguments, _ in arguments.isAboutTexts = true }, .jobs, .today, .reportAsJSON, .quiet,
+        ) { $0.isAboutTexts = true }, .jobs, .today, .reportAsJSON, .quiet,
         .lang, .help,
       ]
     }

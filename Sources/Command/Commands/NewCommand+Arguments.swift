@@ -8,7 +8,7 @@ extension NewCommand {
     var site = SiteArguments()
     var title: [String] = []
     var date: CalendarDay?
-    var labels: [LabelKind: [String]] = [:]
+    var labels: [Taxonomy: [String]] = [:]
     var asksWeather = false
     var isStarred = false
     /// Nil means as the settings say.
@@ -28,12 +28,8 @@ extension NewCommand {
 
     private static var main: [Flag<Self>] {
       [
-        Flag("--edit", short: "-e", "open the entry in VISUAL or EDITOR") { arguments, _ in
-          arguments.opensEditor = true
-        },
-        Flag("--stdin", "read the text from standard input") { arguments, _ in
-          arguments.readsInput = true
-        },
+        Flag("--edit", short: "-e", "open the entry in VISUAL or EDITOR") { $0.opensEditor = true },
+        Flag("--stdin", "read the text from standard input") { $0.readsInput = true },
         Flag(
           "--template", takes: ValueLabel("NAME", .template),
           "begin with the text of templates/new/NAME.md"
@@ -43,9 +39,9 @@ extension NewCommand {
     }
 
     private static var labels: [Flag<Self>] {
-      Flag.labels(in: .fields, \.ofNew) { arguments, kind, text throws(UsageError) in
-        let label = kind == .tag ? try namedTag(text) : text
-        arguments.labels.add(label, of: kind)
+      Flag.labels(in: .fields, \.ofNew) { arguments, taxonomy, text throws(UsageError) in
+        let label = taxonomy == .tags ? try namedTag(text) : text
+        arguments.labels.add(label, of: taxonomy)
       }
     }
 
@@ -61,19 +57,14 @@ extension NewCommand {
         Flag(
           "--weather", in: .fields,
           "ask OpenWeather for the weather there, with the key in OPENWEATHER_API_KEY"
-        ) { arguments, _ in arguments.asksWeather = true },
-        Flag("--starred", in: .fields, "mark the entry with a star") { arguments, _ in
-          arguments.isStarred = true
-        },
+        ) { $0.asksWeather = true },
+        Flag("--starred", in: .fields, "mark the entry with a star") { $0.isStarred = true },
         Flag("--draft", in: .fields, "not to be published yet (the setting 'new' decides)") {
-          arguments, _ in
-          arguments.visibility = .draft
+          $0.visibility = .draft
         },
-        Flag("--private", in: .fields, "never to be published") { arguments, _ in
-          arguments.visibility = .private
-        },
-        Flag("--public", in: .fields, "to be published by the next build") { arguments, _ in
-          arguments.visibility = .published
+        Flag("--private", in: .fields, "never to be published") { $0.visibility = .private },
+        Flag("--public", in: .fields, "to be published by the next build") {
+          $0.visibility = .published
         },
         Flag(
           "--photo", takes: ValueLabel("FILE", .file), in: .fields,

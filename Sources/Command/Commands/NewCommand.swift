@@ -81,9 +81,9 @@ struct NewCommand: VerbCommand {
       let input = world.readAll()
       text += input.starts(with: [0xEF, 0xBB, 0xBF]) ? input.dropFirst(3) : input[...]
     }
-    var changes = LabelKind.allCases.compactMap { kind -> EntryChange? in
-      if kind == .place, let place = photo.place { return place }
-      return arguments.labels[kind].map { .labels(Taxonomy(kind), $0) }
+    var changes = Taxonomy.builtIn.compactMap { taxonomy -> EntryChange? in
+      if taxonomy == .places, let place = photo.place { return place }
+      return arguments.labels[taxonomy].map { .labels(taxonomy, $0) }
     }
     if arguments.asksWeather, let weather = weather(in: journal) {
       changes.append(.weather(weather))
@@ -112,7 +112,7 @@ struct NewCommand: VerbCommand {
         "note: without a key in OPENWEATHER_API_KEY the entry is written without the weather")
       return nil
     }
-    guard let place = arguments.labels[.place]?.last ?? journal.settings.weatherPlace else {
+    guard let place = arguments.labels[.places]?.last ?? journal.settings.weatherPlace else {
       console.errors(
         "note: without '--place', or 'weather_place' in the settings, nobody knows whose weather to ask for"
       )

@@ -26,7 +26,7 @@ struct PhotoQuestions {
       console.agrees(
         "the photo names a place, about \(latitude), \(longitude); write it into the entry?")
     else { return }
-    var name = arguments.labels[.place]?.last
+    var name = arguments.labels[.places]?.last
     if name == nil {
       console.ask("the name of the place:")
       name = console.world.readLine()

@@ -186,14 +186,10 @@ extension Flag where Arguments == ServeCommand.Arguments {
   }
 
   fileprivate static var published: Self {
-    Flag("--published", "show what would be published, without drafts") { arguments, _ in
-      arguments.isPublished = true
-    }
+    Flag("--published", "show what would be published, without drafts") { $0.isPublished = true }
   }
 
   fileprivate static var open: Self {
-    Flag("--open", "open the site in the browser") { arguments, _ in
-      arguments.opensBrowser = true
-    }
+    Flag("--open", "open the site in the browser") { $0.opensBrowser = true }
   }
 }

@@ -15,7 +15,7 @@ struct ShowCommand: EntryCommand {
 
     static var flags: [Flag<Self>] {
       [
-        Flag("--source", "print the file as it is") { arguments, _ in arguments.isSource = true },
+        Flag("--source", "print the file as it is") { $0.isSource = true },
         .journal, .today, .json("print the entry as a JSON object"), .lang, .help,
       ]
     }

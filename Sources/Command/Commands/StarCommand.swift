@@ -14,7 +14,7 @@ struct StarCommand: EntryCommand {
 
     static var flags: [Flag<Self>] {
       [
-        Flag("--remove", "take the star away") { arguments, _ in arguments.takesAway = true },
+        Flag("--remove", "take the star away") { $0.takesAway = true },
         .journal, .changeAsJSON, .quiet, .lang, .help,
       ]
     }

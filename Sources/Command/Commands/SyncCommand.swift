@@ -32,14 +32,13 @@ struct SyncCommand: VerbCommand {
           arguments.takes = choice
         },
         Flag("--abort", "take back a merge that waits for you; both versions stay") {
-          arguments, _ in arguments.aborts = true
+          $0.aborts = true
         },
         Flag("--join", "put a history together with the remote's that shares nothing with it") {
-          arguments, _ in arguments.joins = true
+          $0.joins = true
         },
-        Flag("--watch", "go on: after each change, and every five minutes") { arguments, _ in
-          arguments.watches = true
-        }, .json("print what was done as a JSON object"), .quiet, .lang, .help,
+        Flag("--watch", "go on: after each change, and every five minutes") { $0.watches = true },
+        .json("print what was done as a JSON object"), .quiet, .lang, .help,
       ]
     }
     static var operands: [Operand<Self>] { [.folder] }

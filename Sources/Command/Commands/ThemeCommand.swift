@@ -19,12 +19,10 @@ struct ThemeCommand: VerbCommand {
     static var flags: [Flag<Self>] {
       [
         Flag("--all", "copy all templates and assets; the next argument is the folder") {
-          arguments, _ in
-          arguments.isAll = true
+          $0.isAll = true
         },
         Flag("--accept", "after 'diff': your copies count as made from the present theme") {
-          arguments, _ in
-          arguments.accepts = true
+          $0.accepts = true
         }, .json("print JSON: an object a line for each file, or what was copied"), .quiet, .lang,
         .help,
       ]

@@ -108,14 +108,12 @@ extension Flag where Arguments == WriteCommand.Arguments {
   }
 
   fileprivate static var open: Self {
-    Flag("--open", "open the page in the browser") { arguments, _ in
-      arguments.opensBrowser = true
-    }
+    Flag("--open", "open the page in the browser") { $0.opensBrowser = true }
   }
 
   fileprivate static var newKey: Self {
-    Flag("--new-key", "make a new key: pages that are open must be opened again") { arguments, _ in
-      arguments.makesNewKey = true
+    Flag("--new-key", "make a new key: pages that are open must be opened again") {
+      $0.makesNewKey = true
     }
   }
 }

@@ -6,7 +6,7 @@ import Localization
 
 /// Which entries a command is about.
 struct EntryFilter: Sendable {
-  var labels: [LabelKind: [String]] = [:]
+  var labels: [Taxonomy: [String]] = [:]
   var isStarred = false
   var visibility: NewEntryVisibility?
   /// A query.
@@ -36,7 +36,7 @@ struct EntryFilter: Sendable {
     // Labels with pictures are found by what any language of the journal calls them, which a query
     // knows.
     let asked = LabelKind.filters.filter(\.hasPictures).flatMap { kind in
-      (labels[kind] ?? []).map { "\(kind.name):\"\($0.filter { $0 != "\"" })\"" }
+      (labels[Taxonomy(kind)] ?? []).map { "\(kind.name):\"\($0.filter { $0 != "\"" })\"" }
     }
     let parts = words + asked
     return parts.isEmpty ? nil : parts.joined(separator: " ")
@@ -52,14 +52,14 @@ struct EntryFilter: Sendable {
     default: break
     }
     if let period, entry.day?.iso.hasPrefix(period) != true { return false }
-    return labels.allSatisfy { kind, wanted in
-      wanted.allSatisfy { has($0, kind, entry.labels[kind]) }
+    return labels.allSatisfy { taxonomy, wanted in
+      wanted.allSatisfy { has($0, taxonomy, entry.labels[in: taxonomy]) }
     }
   }
 
-  private func has(_ wanted: String, _ kind: LabelKind, _ labels: [String]) -> Bool {
-    if kind.hasPictures { return !wanted.isEmpty }
-    return labels.contains { kind.shape == .tags ? isTag($0, wanted) : isSame($0, wanted) }
+  private func has(_ wanted: String, _ taxonomy: Taxonomy, _ labels: [String]) -> Bool {
+    if taxonomy.kind?.hasPictures == true { return !wanted.isEmpty }
+    return labels.contains { taxonomy.isNested ? isTag($0, wanted) : isSame($0, wanted) }
   }
 
   /// A nested tag belongs to those above it: `travel/sea/north` to `travel` and `travel/sea`.
@@ -95,6 +95,17 @@ extension Flag where Arguments: FilterArguments {
   static var choosing: [Self] {
     labels(in: .selection, \.ofList) { $0.filter.labels.add($2, of: $1) } + [
       Flag(
+        "--label", takes: ValueLabel("KIND=LABEL", .text), in: .selection,
+        "only entries with this label of a taxonomy, as in projects=garden"
+      ) { arguments, text throws(UsageError) in
+        let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+        guard parts.count == 2, let taxonomy = Taxonomy(parts[0]) else {
+          throw UsageError(
+            "'--label' takes a taxonomy and a label, as in projects=garden, not '\(text)'")
+        }
+        arguments.filter.labels.add(parts[1], of: taxonomy)
+      },
+      Flag(
         "--during", takes: ValueLabel("PERIOD", .text), in: .selection,
         "only entries of a year, month or day: 2024, 2024-03"
       ) { arguments, text throws(UsageError) in
@@ -105,17 +116,11 @@ extension Flag where Arguments: FilterArguments {
         }
         arguments.filter.period = text
       },
-      Flag("--starred", in: .selection, "only entries with a star") { arguments, _ in
-        arguments.filter.isStarred = true
-      },
-      Flag("--draft", in: .selection, "only drafts") { arguments, _ in
-        arguments.filter.visibility = .draft
-      },
-      Flag("--private", in: .selection, "only private entries") { arguments, _ in
-        arguments.filter.visibility = .private
-      },
-      Flag("--public", in: .selection, "only entries that a build publishes") { arguments, _ in
-        arguments.filter.visibility = .published
+      Flag("--starred", in: .selection, "only entries with a star") { $0.filter.isStarred = true },
+      Flag("--draft", in: .selection, "only drafts") { $0.filter.visibility = .draft },
+      Flag("--private", in: .selection, "only private entries") { $0.filter.visibility = .private },
+      Flag("--public", in: .selection, "only entries that a build publishes") {
+        $0.filter.visibility = .published
       },
       Flag(
         "--sort", takes: ValueLabel("ORDER", .words(["newest", "oldest"])), in: .selection,

@@ -46,13 +46,13 @@ struct EntryTable {
 extension JournalEntries.Item {
   /// What every list says of an entry as JSON.
   var facts: [(name: String, value: JSONOutput)] {
-    [
+    var facts: [(name: String, value: JSONOutput)] = [
       ("path", .text(entry.source.path)), ("date", .optional(entry.day?.iso)),
       ("title", .optional(entry.title)), ("lang", .text(entry.locale.description)),
       ("starred", .flag(entry.starred)),
-    ] + LabelKind.filters.map { ($0.field, $0.json(entry.labels[$0])) } + [
-      ("withheld", .texts(reasons.map(\.name)))
     ]
+    for kind in LabelKind.filters { facts.append((kind.field, kind.json(entry.labels[kind]))) }
+    return facts + [("withheld", .texts(reasons.map(\.name)))]
   }
 }
 

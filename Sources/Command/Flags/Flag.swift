@@ -25,6 +25,14 @@ struct Flag<Arguments: Sendable>: Sendable {
       name: name, short: short, value: value, category: category, summary: summary)
     self.change = change
   }
+
+  /// A switch.
+  init(
+    _ name: String, short: String? = nil, in category: FlagLabel.Category = .main,
+    _ summary: Phrase, change: @escaping @Sendable (inout Arguments) -> Void
+  ) {
+    self.init(name, short: short, in: category, summary) { arguments, _ in change(&arguments) }
+  }
 }
 
 /// What help, completions and suggestions say of a flag.

@@ -97,22 +97,18 @@ extension Flag where Arguments: SiteVerbArguments {
 
   static var drafts: Self {
     Flag("--drafts", "show drafts too, marked, in .ilgi/preview: not for publishing") {
-      arguments, _ in
-      arguments.site.preview.drafts = true
+      $0.site.preview.drafts = true
     }
   }
 
   static var future: Self {
     Flag("--future", "show entries before their 'publish' day too, in the same way") {
-      arguments, _ in
-      arguments.site.preview.future = true
+      $0.site.preview.future = true
     }
   }
 
   static var strict: Self {
-    Flag("--strict", "treat warnings as errors") { arguments, _ in
-      arguments.site.isStrict = true
-    }
+    Flag("--strict", "treat warnings as errors") { $0.site.isStrict = true }
   }
 
   static var jobs: Self {

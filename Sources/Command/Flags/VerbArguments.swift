@@ -88,21 +88,19 @@ extension Flag where Arguments: VerbArguments {
 
   static var quiet: Self {
     Flag("--quiet", short: "-q", in: .output, "say nothing but errors and warnings") {
-      arguments, _ in
-      arguments.shared.isQuiet = true
+      $0.shared.isQuiet = true
     }
   }
 
   static var allFindings: Self {
     Flag("--all", in: .output, "show all diagnostics, not only the first 20 of each kind") {
-      arguments, _ in
-      arguments.shared.isAll = true
+      $0.shared.isAll = true
     }
   }
 
   /// - Parameter summary: what is printed as JSON.
   static func json(_ summary: Phrase) -> Self {
-    Flag("--json", in: .output, summary) { arguments, _ in arguments.shared.isJSON = true }
+    Flag("--json", in: .output, summary) { $0.shared.isJSON = true }
   }
 
   /// Checked before all others, because it also decides the language of usage errors.

@@ -5,13 +5,10 @@ package import Diagnostics
 package enum LabelKind: Int, CaseIterable, Sendable {
   // In the order in which they are shown and searched.
   case tag, person, place, mood, series, weather
-
-  /// A value for each kind.
-  package typealias Each<Value> = InlineArray<6, Value>
 }
 
 extension LabelKind {
-  fileprivate static let rows: Each<Row> = [
+  private static let rows = [
     Row(
       name: "tag", field: "tags", folder: "tags", shape: .tags, korean: "태그", mark: "#",
       flag: Flag(
@@ -57,7 +54,7 @@ extension LabelKind {
     package let ofList: Phrase
   }
 
-  fileprivate struct Row: Sendable {
+  private struct Row: Sendable {
     let name, field, folder: String
     let shape: Shape
     var korean = ""
@@ -69,29 +66,27 @@ extension LabelKind {
     var flag: Flag?
   }
 
-  private var row: Row { LabelKind.rows[rawValue] }
-
   /// One label of the kind: the filter of queries, `person:ana`, and the flag, `--person Ana`.
-  package var name: String { row.name }
+  package var name: String { LabelKind.rows[rawValue].name }
   /// In front matter, JSON, and the form of the writing page: `people`.
-  package var field: String { row.field }
+  package var field: String { LabelKind.rows[rawValue].field }
   /// The taxonomy: in the settings, and on the site.
-  package var folder: String { row.folder }
-  package var shape: Shape { row.shape }
+  package var folder: String { LabelKind.rows[rawValue].folder }
+  package var shape: Shape { LabelKind.rows[rawValue].shape }
   /// What Korean queries call it, with spaces between the words.
-  package var korean: String { row.korean }
+  package var korean: String { LabelKind.rows[rawValue].korean }
   /// How much a label in common says of how close two entries are.
-  package var weight: Int { row.weight }
+  package var weight: Int { LabelKind.rows[rawValue].weight }
   /// Whether its labels have pages unless the settings say otherwise.
-  package var hasPages: Bool { row.hasPages }
+  package var hasPages: Bool { LabelKind.rows[rawValue].hasPages }
   /// Whether 🙂 and its word are one label.
-  package var hasPictures: Bool { row.hasPictures }
+  package var hasPictures: Bool { LabelKind.rows[rawValue].hasPictures }
   /// Whether templates have a value for it; without one it is in `labels` with the author's own.
-  package var hasValue: Bool { row.hasValue }
+  package var hasValue: Bool { LabelKind.rows[rawValue].hasValue }
   /// What `ilgi show` writes before a label.
-  package var mark: String { row.mark }
+  package var mark: String { LabelKind.rows[rawValue].mark }
   /// Nil for a kind that is no filter of lists and queries.
-  package var flag: Flag? { row.flag }
+  package var flag: Flag? { LabelKind.rows[rawValue].flag }
 
   package var hasMany: Bool { [.tags, .many].contains(shape) }
 

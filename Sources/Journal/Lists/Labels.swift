@@ -1,7 +1,7 @@
 /// The labels of an entry: words by their kind, and those of the journal's own taxonomies.
 package struct Labels: Sendable {
-  /// Place and weather are in their own values.
-  private var words = LabelKind.Each<[String]>(repeating: [])
+  /// By kind; empty if the entry has none. Place and weather are in their own values.
+  private var words: [[String]] = []
   package var place: Location?
   package var weather: Weather?
   /// The number of the entry in its series; nil if its day decides.
@@ -32,10 +32,16 @@ package struct Labels: Sendable {
     get {
       if kind == .place { return place.map { [$0.name] } ?? [] }
       if kind == .weather, let weather, !weather.condition.isEmpty { return [weather.condition] }
-      return words[kind.rawValue]
+      return words.isEmpty ? [] : words[kind.rawValue]
     }
-    set { words[kind.rawValue] = newValue }
+    set {
+      if words.isEmpty, newValue.isEmpty { return }
+      if words.isEmpty { words = Labels.noWords }
+      words[kind.rawValue] = newValue
+    }
   }
+
+  private static let noWords = [[String]](repeating: [], count: LabelKind.allCases.count)
 
   /// The labels of a taxonomy.
   package subscript(in taxonomy: Taxonomy) -> [String] {
@@ -43,9 +49,7 @@ package struct Labels: Sendable {
   }
 
   /// All labels, those of the journal's own taxonomies last.
-  package var all: [String] {
-    LabelKind.allCases.flatMap { self[$0] } + ownOnes
-  }
+  package var all: [String] { LabelKind.allCases.flatMap { self[$0] } + ownOnes }
 
   /// The labels of the journal's own taxonomies, in the order of their names.
   package var ownOnes: [String] { own.sorted { $0.key < $1.key }.flatMap(\.value) }

@@ -318,8 +318,9 @@ struct EntryReader {
     let written = fields.tags(known[.tags], settings)
     labels[.tag] = written.adding(tags: tagsInText)
     labels.tagsInText = labels[.tag].count - written.count
-    for kind in LabelKind.allCases {
-      if let field = LabelKind.known[kind.rawValue].flatMap(field) { read(field, kind, &labels) }
+    for (kind, meaning) in zip(LabelKind.allCases, LabelKind.known) {
+      // Not by `flatMap(field)`, which copies the reader.
+      if let meaning, let field = field(meaning) { read(field, kind, &labels) }
     }
     labels.cover = hasNoCover ? nil : field(.cover).flatMap { fields.cover($0) }
     labels.hasNoCover = hasNoCover
