@@ -25,10 +25,8 @@ import Testing
   }
 
   @Test func `its caption is below it`() {
-    let rendered = renderMarkdown(
-      SourceText(path: "entry.md", text: "/sea.jpg \"At low tide\"")
-    ).rendered
-    #expect(html(rendered).contains("<figcaption>At low tide</figcaption>"))
+    let page = html("/sea.jpg \"At low tide\"")
+    #expect(page.contains("<figcaption>At low tide</figcaption>"))
   }
 
   @Test(arguments: [

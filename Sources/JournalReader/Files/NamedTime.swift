@@ -1,7 +1,7 @@
 import Journal
 
-/// The time of day after the day in a file's name, as programs write it: `-23-30-10`, `T23_30_10+02_00`,
-/// ` 2330`, and `2330` or `233010` right after `20200731`.
+/// The time of day after the day in a file's name, as programs write it: `-23-30-10`,
+/// `T23_30_10+02_00`, ` 2330`, and `2330` or `233010` right after `20200731`.
 struct NamedTime {
   let time: ClockTime
   /// What follows it, with its separator.

@@ -1,7 +1,7 @@
 extension MarkupTree {
-  /// Makes a picture, film or recording of a paragraph that is nothing but the path of its file, with
-  /// or without a caption: `/sea.jpg "At low tide"`, as iA Writer writes what is put into a text. The
-  /// slash stands for the folder of the text.
+  /// Makes a picture, film or recording of a paragraph that is nothing but the path of its file,
+  /// with or without a caption: `/sea.jpg "At low tide"`, as iA Writer writes what is put into a
+  /// text. The slash stands for the folder of the text.
   mutating func takeContentBlock(of paragraph: Int) {
     let inside = paragraph + 1..<nodes[paragraph].end
     guard let first = inside.first, nodes[first].kind == .text,

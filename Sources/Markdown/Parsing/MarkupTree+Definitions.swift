@@ -1,7 +1,7 @@
 extension MarkupTree {
   /// Finds a definition list, as in Markdown Extra: a paragraph with lines that begin with `: `
-  /// after a line with a term. The paragraph and such line breaks have the number 1, and the mark is
-  /// gone.
+  /// after a line with a term. The paragraph and such line breaks have the number 1, and the mark
+  /// is gone.
   mutating func takeDefinitions(of paragraph: Int) {
     for child in children(of: paragraph).dropLast()
     where nodes[child].kind == .softBreak && nodes[child].number == 0

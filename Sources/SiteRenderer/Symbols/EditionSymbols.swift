@@ -30,8 +30,8 @@ struct EditionSymbols: Sendable {
   }
 }
 
-/// What is said of the labels of an edition. A journal uses few different ones, so each is looked up
-/// once.
+/// What is said of the labels of an edition. A journal uses few different ones, so each is looked
+/// up once.
 private struct LabelsInWords<Label: Hashable & Sendable, Words: Sendable>: Sendable {
   private(set) var words: [Label: Words] = [:]
   private var ofMember: [(label: Label, words: Words)?] = []
