@@ -47,11 +47,20 @@ static const unsigned char file_handover_html[] = {
 static const unsigned char file_handover_js[] = {
 #embed "../../Sources/WritingPage/Page/handover.js"
 };
+static const unsigned char file_helps_js[] = {
+#embed "../../Sources/WritingPage/Page/helps.js"
+};
 static const unsigned char file_kept_photos_js[] = {
 #embed "../../Sources/WritingPage/Page/kept-photos.js"
 };
 static const unsigned char file_keyboard_js[] = {
 #embed "../../Sources/WritingPage/Page/keyboard.js"
+};
+static const unsigned char file_lists_js[] = {
+#embed "../../Sources/WritingPage/Page/lists.js"
+};
+static const unsigned char file_marks_js[] = {
+#embed "../../Sources/WritingPage/Page/marks.js"
 };
 static const unsigned char file_notices_js[] = {
 #embed "../../Sources/WritingPage/Page/notices.js"
@@ -130,8 +139,11 @@ static const ilgi_page_file files[] = {
     {"handover-worker.js", file_handover_worker_js, sizeof file_handover_worker_js},
     {"handover.html", file_handover_html, sizeof file_handover_html},
     {"handover.js", file_handover_js, sizeof file_handover_js},
+    {"helps.js", file_helps_js, sizeof file_helps_js},
     {"kept-photos.js", file_kept_photos_js, sizeof file_kept_photos_js},
     {"keyboard.js", file_keyboard_js, sizeof file_keyboard_js},
+    {"lists.js", file_lists_js, sizeof file_lists_js},
+    {"marks.js", file_marks_js, sizeof file_marks_js},
     {"notices.js", file_notices_js, sizeof file_notices_js},
     {"open-entry.js", file_open_entry_js, sizeof file_open_entry_js},
     {"panels.css", file_panels_css, sizeof file_panels_css},

@@ -4,6 +4,7 @@
 import * as conflict from "./conflict.js"
 import * as drafts from "./drafts.js"
 import * as facts from "./facts.js"
+import * as helps from "./helps.js"
 import * as keptPhotos from "./kept-photos.js"
 import * as keyboard from "./keyboard.js"
 import * as list from "./entry-list.js"
@@ -121,6 +122,7 @@ function become(next) {
   notices.hideFront()
   const happened = entry.show(find("sheet"), { language: journal.locales[0] })
   entry.field.element.addEventListener("keydown", leaveUpwards)
+  helps.begin(entry.field)
   if (happened === "taken") toast(say("draftFound"))
   drawn(entry)
   check()
