@@ -59,6 +59,9 @@ static const unsigned char file_keyboard_js[] = {
 static const unsigned char file_lists_js[] = {
 #embed "../../Sources/WritingPage/Page/lists.js"
 };
+static const unsigned char file_markdown_of_js[] = {
+#embed "../../Sources/WritingPage/Page/markdown-of.js"
+};
 static const unsigned char file_marks_js[] = {
 #embed "../../Sources/WritingPage/Page/marks.js"
 };
@@ -76,6 +79,9 @@ static const unsigned char file_panels_js[] = {
 };
 static const unsigned char file_parts_js[] = {
 #embed "../../Sources/WritingPage/Page/parts.js"
+};
+static const unsigned char file_paste_js[] = {
+#embed "../../Sources/WritingPage/Page/paste.js"
 };
 static const unsigned char file_pictures_js[] = {
 #embed "../../Sources/WritingPage/Page/pictures.js"
@@ -143,12 +149,14 @@ static const ilgi_page_file files[] = {
     {"kept-photos.js", file_kept_photos_js, sizeof file_kept_photos_js},
     {"keyboard.js", file_keyboard_js, sizeof file_keyboard_js},
     {"lists.js", file_lists_js, sizeof file_lists_js},
+    {"markdown-of.js", file_markdown_of_js, sizeof file_markdown_of_js},
     {"marks.js", file_marks_js, sizeof file_marks_js},
     {"notices.js", file_notices_js, sizeof file_notices_js},
     {"open-entry.js", file_open_entry_js, sizeof file_open_entry_js},
     {"panels.css", file_panels_css, sizeof file_panels_css},
     {"panels.js", file_panels_js, sizeof file_panels_js},
     {"parts.js", file_parts_js, sizeof file_parts_js},
+    {"paste.js", file_paste_js, sizeof file_paste_js},
     {"pictures.js", file_pictures_js, sizeof file_pictures_js},
     {"preview.js", file_preview_js, sizeof file_preview_js},
     {"reconcile.js", file_reconcile_js, sizeof file_reconcile_js},

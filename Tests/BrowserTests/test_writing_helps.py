@@ -1,10 +1,32 @@
-"""What helps in the text of `ilgi write`: lists that go on, marks and links by keys; each is one step of undo, and none disturbs
-what is being composed."""
+"""What helps in the text of `ilgi write`: lists that go on, marks and links by keys, what is pasted; each is one step of
+undo, and none disturbs what is being composed."""
 
 from BrowserTests.test_writing_page import FROST, WritingPageTest
 from served import Served
 
 HEAD = FROST.split("마당")[0]
+
+# What is pasted behind a word, and what is in the text then; None where the plain text is as good.
+HTML = [
+    ("<p>그냥 글</p>", None), ("<div>하나<br>둘</div>", None), ("<span style='color:red'>글</span>", None),
+    # Code of an editor in its colours.
+    ("<div style='font-family:monospace;font-weight:normal;white-space:pre;'><span style='font-weight:bold'>let</span> a</div>", None),
+    ("<b>굵게</b>", "**굵게**"), ("a <strong> b </strong>c", "a **b** c"), ("<em>기울임</em>과 <s>지움</s>", "*기울임*과 ~~지움~~"),
+    ("<b style='font-weight:normal'><span style='font-weight:700'>굵게</span>는</b>", "**굵게**는"),
+    ("<a href='https://example.org/'>바다</a>", "[바다](https://example.org/)"), ("<a href='https://example.org/'>https://example.org/</a>", "<https://example.org/>"),
+    ("<a href='javascript:window.wasRun=1'>누름</a> <b>x</b>", "누름 **x**"), ("<a href='data:text/html,x'>누름</a>", "누름"), ("<a href='/x'>누름</a>", "누름"),
+    ("<img src='https://example.org/sea.jpg?x=1' onerror='window.wasRun=1'>", "[sea.jpg](https://example.org/sea.jpg?x=1)"),
+    ("<img src='https://example.org/sea.jpg' alt='바다'>", "[바다](https://example.org/sea.jpg)"), ("<img src='data:image/png;base64,AAAA' alt='점'> <i>x</i>", "점 *x*"),
+    ("<b>x</b><script>window.wasRun = 1</script><iframe src='https://example.org/'></iframe><svg onload='window.wasRun=1'><text>s</text></svg>", "**x**"),
+    ("<code>a`b</code>", "``a`b``"), ("<b>1*2</b> [a] a_b _c_ &lt;i&gt; &amp;amp; 3 * 4", "**1\\*2** \\[a\\] a_b \\_c\\_ \\<i> \\&amp; 3 * 4"),
+    ("<h2>제목</h2><p>하나<br><b>둘</b></p>", "\n\n## 제목\n\n하나\\\n**둘**"), ("<p>#  <b>a</b></p><p>1. b</p><p>- c</p>", "\n\n\\# **a**\n\n1\\. b\n\n\\- c"),
+    ("<ul><li>하나<ul><li>둘</li></ul></li><li><p>셋</p></li></ul>", "\n\n- 하나\n  - 둘\n- 셋"), ("<ul><li>하나</li><ul><li>둘</li></ul></ul>", "\n\n- 하나\n  - 둘"),
+    ("<ol start='9'><li>a</li><li><p>b</p><p>c</p></li></ol>", "\n\n9. a\n\n10. b\n\n    c"), ("<ul><li><input type='checkbox' checked> 빨래</li><li><input type='checkbox'>장</li></ul>", "\n\n- [x] 빨래\n- [ ] 장"),
+    ("<blockquote><p>말</p><p>또</p></blockquote>", "\n\n> 말\n>\n> 또"), ("<pre><code class='language-swift'>let a = `b`\n  ```\n</code></pre>", "\n\n````swift\nlet a = `b`\n  ```\n````"),
+    ("<table><tr><th>가</th><th>나</th></tr><tr><td>a|b</td><td><b>c</b></td></tr></table>", "\n\n| 가 | 나 |\n| --- | --- |\n| a\\|b | **c** |"),
+    ("<table><tr><td><p>하나</p><ul><li>둘</li></ul></td></tr></table>", "\n\n하나\n\n- 둘"), ("<p>a</p><hr><p>b</p>", "\n\na\n\n---\n\nb"),
+    ("<div><a href='https://example.org/'><h3>제목</h3></a></div>", "[제목](https://example.org/)"), ("<b>" * 600 + "x" + "</b>" * 600, "**x**"),
+]  # fmt: skip
 
 
 class WritingHelps(WritingPageTest):
@@ -108,3 +130,56 @@ class WritingHelps(WritingPageTest):
             self.assertTrue(page.evaluate("key => document.getElementById('text').dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, cancelable: true }))", key))
         self.take("다")
         self.assertEqual(self.cursor(page), "오늘 [굵게는]() 쓴다다|")
+
+    # What is pasted.
+
+    def paste(self, page, plain="", html="", shift=False):
+        """Whether the page took it; else the browser puts the plain text in."""
+        return page.evaluate(
+            """([plain, html, shiftKey]) => { const field = document.getElementById("text"); const data = new DataTransfer()
+              if (plain) data.setData("text/plain", plain)
+              if (html) data.setData("text/html", html)
+              field.dispatchEvent(new KeyboardEvent("keydown", { key: "v", ctrlKey: true, shiftKey, bubbles: true, cancelable: true }))
+              return !field.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true })) }""",
+            [plain, html, shift],
+        )  # fmt: skip
+
+    def test_an_address_pasted_over_words_is_a_link(self):
+        page = self.begin_with("바다 보기")
+        self.select(page, 0, 3)
+        self.assertTrue(self.paste(page, "https://example.org/a_(b) "))
+        self.assertEqual(self.cursor(page), "[바다](<https://example.org/a_(b)>) |보기")
+        self.press(page, "Control+z")
+        self.assertEqual(self.text(page), "바다 보기")
+        for start, end, address in [(0, 0, "https://example.org"), (0, 2, "javascript:alert(1)"), (0, 2, "data:text/html,x"), (0, 2, "바다 https://example.org")]:
+            self.select(page, start, end)
+            self.assertFalse(self.paste(page, address), address)
+        self.select(page, 0, 2)
+        self.assertFalse(self.paste(page, "https://example.org", shift=True))
+        self.assertTrue(self.paste(page, "mailto:mj@example.org"))
+        self.assertEqual(self.text(page), "[바다](mailto:mj@example.org) 보기")
+
+    def test_pasted_html_is_markdown_and_one_undo_takes_it_back(self):
+        page = self.begin_with("위\n\n아래")
+        self.asked = []
+        page.on("request", lambda request: self.asked.append(request.url))
+        for html, wanted in HTML:
+            self.select(page, 1)
+            self.assertEqual(self.paste(page, "그냥", f"<html><head><style>p {{ color: red }}</style></head><body><!--StartFragment-->{html}<!--EndFragment--></body></html>"), wanted is not None, html)
+            text = self.text(page)
+            if wanted is None:
+                self.assertEqual(text, "위\n\n아래", html)
+                continue
+            # What is a block stands alone, with the cursor on a line of its own.
+            ending = "\n" if wanted.startswith("\n") else ""
+            self.assertEqual(self.cursor(page), f"위{wanted}{ending}|\n\n아래", html)
+            self.press(page, "Control+z")
+            self.assertEqual(self.text(page), "위\n\n아래", html)
+        self.select(page, 1)
+        self.assertFalse(self.paste(page, "굵게", "<b>굵게</b>", shift=True))
+        # In code, too, a paste is plain.
+        self.take("\n```\n")
+        self.assertFalse(self.paste(page, "굵게", "<b>굵게</b>"))
+        page.wait_for_timeout(100)
+        self.assertEqual([one for one in self.asked if "example" in one], [])
+        self.assertIsNone(page.evaluate("window.wasRun ?? null"))

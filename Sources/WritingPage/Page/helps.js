@@ -1,12 +1,14 @@
-// What helps in the text: a list goes on, marks, links. Each change is one step of undo, and none is
-// made while something is being composed.
+// What helps in the text: a list goes on, marks, links, what is pasted. Each change is one step of undo,
+// and none is made while something is being composed.
 
+import * as paste from "./paste.js"
 import { lineEnd } from "./lists.js"
 import { bold, italic, linked } from "./marks.js"
 import { isApple, isOfComposition, signOf } from "./parts.js"
 
 export function begin(field) {
   const { element } = field
+  paste.begin(field)
   element.addEventListener("keydown", (event) => {
     if (isOfComposition(event) || field.isComposing || element.readOnly) return
     if (endsLine(event, field) || marks(event, field)) event.preventDefault()

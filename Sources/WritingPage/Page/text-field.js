@@ -83,6 +83,16 @@ export class TextField {
   /// Puts a text in at the cursor, in place of what is selected.
   insert(text) { this.later(() => this.#put(...this.selection, text)) }
 
+  /// Puts in what is a paragraph, or several, of its own.
+  insertBlock(words) {
+    this.edit((text, start, end) => {
+      const [before, after] = [text.slice(0, start), text.slice(end)]
+      const opening = !before.trim() || before.endsWith("\n\n") ? "" : before.endsWith("\n") ? "\n" : "\n\n"
+      const ending = after.startsWith("\n\n") || !after ? "\n" : after.startsWith("\n") ? "\n" : "\n\n"
+      return { start, end, text: opening + words + ending }
+    })
+  }
+
   /// Makes a change as its author would by hand: the cursor goes along.
   ///
   /// - Parameter change: is given text and selection, and gives from where to where, the words, and
