@@ -5,6 +5,9 @@
 static const unsigned char file_again_js[] = {
 #embed "../../Sources/WritingPage/Page/again.js"
 };
+static const unsigned char file_completion_js[] = {
+#embed "../../Sources/WritingPage/Page/completion.js"
+};
 static const unsigned char file_conflict_js[] = {
 #embed "../../Sources/WritingPage/Page/conflict.js"
 };
@@ -131,6 +134,7 @@ static const unsigned char file_words_ko_json[] = {
 
 static const ilgi_page_file files[] = {
     {"again.js", file_again_js, sizeof file_again_js},
+    {"completion.js", file_completion_js, sizeof file_completion_js},
     {"conflict.js", file_conflict_js, sizeof file_conflict_js},
     {"desk-icon.svg", file_desk_icon_svg, sizeof file_desk_icon_svg},
     {"desk.css", file_desk_css, sizeof file_desk_css},

@@ -1,6 +1,7 @@
-"""What helps in the text of `ilgi write`: lists that go on, marks and links by keys, what is pasted; each is one step of
+"""What helps in the text of `ilgi write`: lists that go on, marks and links by keys, what is pasted, completion; each is one step of
 undo, and none disturbs what is being composed."""
 
+from BrowserTests import axe
 from BrowserTests.test_writing_page import FROST, WritingPageTest
 from served import Served
 
@@ -183,3 +184,104 @@ class WritingHelps(WritingPageTest):
         page.wait_for_timeout(100)
         self.assertEqual([one for one in self.asked if "example" in one], [])
         self.assertIsNone(page.evaluate("window.wasRun ?? null"))
+
+    # Completion.
+
+    def begin_to_complete(self, text=""):
+        (self.journal / "ilgi.yml").write_text("title: x\nlocales: [ko, en]\ntimezone: Asia/Seoul\ninline_tags: true\n")
+        (self.journal / "entries/2026-09-01.md").write_text("---\ntitle: 바다\ntags: [바다 여행]\n---\n하나\n")
+        (self.journal / "entries/2026-09-02.md").write_text("---\ntitle: 바다\n---\n둘\n")
+        (self.journal / "entries/2026-09-03.md").write_text("- 우유\n- 빵\n")
+        return self.begin_with(text)
+
+    def offered(self, page, *names):
+        self.until(page, "names => JSON.stringify([...document.querySelectorAll('.choices.in-text b')].map((one) => one.textContent)) === names", self.json(names))
+
+    def json(self, names):
+        return "[" + ",".join(f'"{name}"' for name in names) + "]"
+
+    def test_entries_tags_and_people_are_completed(self):
+        page = self.begin_to_complete("어제 ")
+        # By first consonants; the title of a private entry is not offered.
+        self.take("[[ㅊㅁ")
+        self.offered(page, "처마 밑에서")
+        field = "document.getElementById('text').getAttribute"
+        self.assertEqual(page.evaluate(f"[{field}('aria-controls'), {field}('aria-activedescendant')].map(id => document.getElementById(id).role)"), ["listbox", "option"])
+        self.press(page, "Enter")
+        self.assertEqual(self.cursor(page), "어제 [[처마 밑에서]]|")
+        self.assertEqual(page.locator(".choices").count(), 0)
+        self.assertIsNone(page.evaluate(f"{field}('aria-activedescendant')"))
+        self.take(" [[강")
+        self.assertEqual(page.locator(".choices").count(), 0)
+        self.press(page, "Control+z")
+        # Where a title is not of one entry the link is by the name of the file.
+        for typed, offered, written in [
+            ("[[바", ["바다", "바다"], "[[2026-09-02|바다]]"), ("[[우", ["우유"], "[[우유]]"),
+            ("#ㅂ", ["밤독서", "바다", "바다 여행", "비"], "#밤독서"), ("@미", ["민주"], "민주"),
+        ]:  # fmt: skip
+            before = self.cursor(page)
+            self.take(" " + typed)
+            self.until(page, "() => document.querySelector('.choices.in-text') !== null")
+            self.assertEqual(sorted(page.locator(".choices.in-text b").all_text_contents()), sorted(offered))
+            if typed.startswith("#"):
+                while page.locator('.choices.in-text [aria-selected="true"] b').text_content() != "밤독서":
+                    self.press(page, "ArrowDown")
+            self.press(page, "Tab" if typed.startswith("@") else "Enter")
+            self.assertEqual(self.cursor(page), before.removesuffix("|") + " " + written + "|")
+        # Escape closes the list alone, and it stays closed for this word.
+        self.take("\n@ㅁ")
+        self.offered(page, "민주")
+        self.press(page, "Escape")
+        self.assertEqual(page.locator(".choices").count(), 0)
+        self.assertEqual(page.evaluate("document.activeElement.id"), "text")
+        self.press(page, "Enter")
+        self.assertTrue(self.cursor(page).endswith("\n@ㅁ\n|"))
+        # A tag that is whole needs no Enter.
+        self.take("#밤독서")
+        self.assertEqual(page.locator(".choices").count(), 0)
+        self.take(" #바다")
+        self.offered(page, "바다", "바다 여행")
+        self.press(page, "Enter")
+        self.assertTrue(self.cursor(page).endswith("#밤독서 #바다\n|"))
+        # Within a word, in code, and where the tags are not read there is nothing to complete.
+        for text in ["mj@민", "C#바", "`#바", "\\n```\\n[[처"]:
+            self.take(text.replace("\\n", "\n"))
+            self.assertEqual(page.locator(".choices").count(), 0, text)
+
+    def test_a_list_is_seen_while_a_word_is_composed_and_its_keys_belong_to_that(self):
+        page = self.begin_to_complete()
+        self.take("@")
+        self.offered(page, "민주")
+        # Nothing is chosen before a letter is typed.
+        self.press(page, "Enter")
+        self.assertEqual(self.text(page), "@\n")
+        self.press(page, "Backspace")
+        self.show("ㅁ", "미")
+        self.offered(page, "민주")
+        for key in ["Enter", "ArrowDown", "Escape", "Tab"]:
+            self.assertTrue(self.in_composition(page, key))
+        self.assertEqual(self.text(page), "@미")
+        # What is pressed while the word is open is written when it ends.
+        page.dispatch_event(".choices.in-text li", "pointerdown")
+        self.assertEqual(self.text(page), "@미")
+        self.take("미")
+        self.until(page, "() => document.getElementById('text').value === '민주'")
+        self.show("ㄱ", "가")
+        self.take("가")
+        self.assertEqual(self.cursor(page), "민주가|")
+        Served.until("the file", lambda: self.frost.read_text() == HEAD + "민주가")
+
+    def test_the_list_is_below_its_line_and_within_the_window(self):
+        page = self.begin_to_complete("글\n" * 60)
+        self.take("[[")
+        self.until(page, "() => document.querySelector('.choices.in-text') !== null")
+        box = page.locator(".choices.in-text").bounding_box()
+        self.assertLessEqual(box["y"] + box["height"], 800)
+        self.assertLess(box["y"], 700)
+        self.select(page, 0)
+        self.assertEqual(page.locator(".choices").count(), 0)
+        page.evaluate("document.getElementById('text').scrollTop = 0")
+        self.take("[[")
+        field, list_ = page.locator("#text").bounding_box(), page.locator(".choices.in-text").bounding_box()
+        self.assertTrue(20 < list_["y"] - field["y"] < 60, (field, list_))
+        self.assertEqual(axe.violations(page), [])

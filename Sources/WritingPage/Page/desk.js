@@ -122,7 +122,7 @@ function become(next) {
   notices.hideFront()
   const happened = entry.show(find("sheet"), { language: journal.locales[0] })
   entry.field.element.addEventListener("keydown", leaveUpwards)
-  helps.begin(entry.field)
+  helps.begin(entry, journal.signs)
   if (happened === "taken") toast(say("draftFound"))
   drawn(entry)
   check()

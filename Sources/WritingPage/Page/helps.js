@@ -1,16 +1,21 @@
-// What helps in the text: a list goes on, marks, links, what is pasted. Each change is one step of undo,
-// and none is made while something is being composed.
+// What helps in the text: a list goes on, marks, links, completion, what is pasted. Each change is one
+// step of undo, and none is made while something is being composed.
 
+import * as completion from "./completion.js"
 import * as paste from "./paste.js"
 import { lineEnd } from "./lists.js"
 import { bold, italic, linked } from "./marks.js"
 import { isApple, isOfComposition, signOf } from "./parts.js"
 
-export function begin(field) {
+/// - Parameter signs: those after which the journal's words are offered.
+export function begin(entry, signs) {
+  const { field } = entry
   const { element } = field
+  completion.begin(entry, signs)
   paste.begin(field)
   element.addEventListener("keydown", (event) => {
     if (isOfComposition(event) || field.isComposing || element.readOnly) return
+    if (completion.press(event)) { event.stopPropagation(); return event.preventDefault() }
     if (endsLine(event, field) || marks(event, field)) event.preventDefault()
   })
 }
