@@ -148,7 +148,7 @@ struct DeskAnswers: Sendable {
       .object([
         ("entries", .list(found.heads.map(json.head))),
         ("months", .list(found.months.map { .number($0) })),
-        ("onThisDay", .list(found.onThisDay.prefix(10).map(json.head))),
+        ("onThisDay", .list(found.onThisDay.map(json.head))),
         ("years", .texts(found.years)),
       ]))
   }

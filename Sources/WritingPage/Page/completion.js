@@ -128,7 +128,7 @@ async function readTitles() {
     const stem = path.split("/").at(-1).replace(/\.[^.]*$/, "")
     const isName = counts.get(title) === 1 && !/[[\]|#^\\]/.test(title) && title === name
     const words = name.replace(/[[\]|]/g, " ").trim()
-    return { name, path, visibility, link: isName ? title : `${stem}|${words}`, aside: day ? shortDay(day) : "" }
+    return { name, path, visibility, link: isName ? title : `${stem}|${words}`, aside: [visibility.startsWith("draft") ? say("draft") : "", day ? shortDay(day) : ""].filter(Boolean).join(" · ") }
   })
 }
 
