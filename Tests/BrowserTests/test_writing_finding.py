@@ -43,3 +43,20 @@ class WritingFinding(WritingPageTest):
         self.assertEqual(self.frost.read_text(), changed)
         page.get_by_role("button", name="이 버전으로").click()
         Served.until("the text as it was", lambda: self.frost.read_text() == FROST)
+
+    def test_the_list_can_be_in_the_order_of_changes(self):
+        page = self.begin()
+        titles = "() => [...document.querySelectorAll('.list .line-title')].map((one) => one.textContent).join()"
+        days = "처마 밑에서,첫서리,강구안의 저녁"
+        self.assertEqual(page.evaluate(titles), days)
+        self.frost.write_text(FROST + "더.\n")
+        page.click("#side-menu")
+        page.get_by_text("최근에 고친 순서로").click()
+        self.until(page, f"wanted => ({titles})().startsWith(wanted)", "첫서리,")
+        self.assertEqual(page.locator(".month-head b").all_text_contents(), ["최근에 고친 일기"])
+        page.reload()
+        page.wait_for_selector("#desk:not([hidden])")
+        self.until(page, f"wanted => ({titles})().startsWith(wanted)", "첫서리,")
+        page.click("#side-menu")
+        page.get_by_text("날짜 순서로").click()
+        self.until(page, f"wanted => ({titles})() === wanted", days)

@@ -55,7 +55,11 @@ struct DeskAnswers: Sendable {
       let start = question.value("before").flatMap { Int($0) } ?? 0
       let count = question.value("count").flatMap { Int($0) } ?? 200
       return .desk(
-        200, json.listing(desk.entries(from: start, atMost: min(max(1, count), 10_000))))
+        200,
+        json.listing(
+          try desk.entries(
+            from: start, atMost: min(max(1, count), 10_000),
+            byChange: question.value("order") == "changed")))
     case .entry:
       switch try desk.open(question.value("path") ?? "") {
       case .open(let entry):

@@ -443,7 +443,7 @@ function connect() {
   panels.begin({
     entry: () => entry, today, open: (head, focus) => void open(head.path, focus),
     openPath: (path) => void open(path), head: list.head, make: (day) => makeNew(day), reload,
-    firstWeekday,
+    firstWeekday, inOrderOfChange: list.inOrderOfChange, turnList: () => list.turn().then(() => list.mark(entry?.id)),
     star: () => { if (entry.isReadOnly) return; entry.fields.starred = !entry.fields.starred; entry.set("starred", entry.fields.starred) },
     showFront: () => notices.showFront(entry), trash, share, keys: openKeys,
   })

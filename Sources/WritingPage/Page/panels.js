@@ -221,7 +221,8 @@ export function openEntryMenu(anchor) {
 }
 
 export function openSideMenu(anchor, site) {
-  const items = [["trash", say("menuTrashList"), () => void openTrash(anchor)], ["keys", say("menuKeys"), () => desk.keys()]]
+  const items = [["trash", say("menuTrashList"), () => void openTrash(anchor)], ["keys", say("menuKeys"), () => desk.keys()],
+    ["clock", say(desk.inOrderOfChange() ? "menuByDay" : "menuByChange"), () => void desk.turnList()]]
   if (site) items.push(["globe", say("menuSite"), () => open(site, "_blank", "noopener")])
   openMenu(anchor, say("more"), items)
 }
