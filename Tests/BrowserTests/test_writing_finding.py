@@ -44,7 +44,9 @@ class WritingFinding(WritingPageTest):
         page.get_by_role("button", name="이 버전으로").click()
         Served.until("the text as it was", lambda: self.frost.read_text() == FROST)
 
-    def test_the_list_can_be_in_the_order_of_changes(self):
+    def test_the_menu_has_the_order_of_changes_and_the_journals_templates(self):
+        (self.journal / "templates/new").mkdir(parents=True)
+        (self.journal / "templates/new/저녁.md").write_text("---\ntags: [하루]\n---\n- 좋았던 일: \n")
         page = self.begin()
         titles = "() => [...document.querySelectorAll('.list .line-title')].map((one) => one.textContent).join()"
         days = "처마 밑에서,첫서리,강구안의 저녁"
@@ -60,3 +62,12 @@ class WritingFinding(WritingPageTest):
         page.click("#side-menu")
         page.get_by_text("날짜 순서로").click()
         self.until(page, f"wanted => ({titles})() === wanted", days)
+        page.click("#side-menu")
+        page.get_by_text("새 일기: 저녁").click()
+        self.until(page, "() => document.getElementById('text')?.value === '- 좋았던 일: \\n'")
+        self.assertEqual(page.locator("#facts .tag").all_text_contents(), ["하루"])
+        page.fill("#title", "비 온 날")
+        self.choose(page, "첫서리")
+        made = self.journal / "entries/2026-11-22-비-온-날.md"
+        Served.until("the entry", made.exists)
+        self.assertRegex(made.read_text(), "^---\\ntags: \\[하루\\]\\n(date: .*\\n|draft: true\\n|title: 비 온 날\\n){2,3}---\\n- 좋았던 일: \\n$")

@@ -17,6 +17,7 @@ extension DeskFacts {
       ("folder", .text(contentFolder)), ("new", .text(newEntries)), ("own", .texts(own)),
       ("firstWeekday", firstWeekday.map { .number($0) } ?? .null), ("zone", .text(zone)),
       ("today", .optional(today)), ("signs", .texts(signs)),
+      ("templates", .texts(templates)),
       (
         "limits",
         .object([("photo", .number(limits.bytes)), ("drop", .number(limits.drop))])

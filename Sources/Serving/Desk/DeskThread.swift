@@ -105,6 +105,8 @@ struct DeskFacts: Sendable {
   let hiddenTimes: Int
   /// What has a meaning in a text of this journal.
   let signs: [String]
+  /// What an entry may begin with.
+  let templates: [String]
 
   init(_ desk: WritingDesk, _ identity: WritingDesk.Identity) {
     self.identity = identity
@@ -121,5 +123,6 @@ struct DeskFacts: Sendable {
     hiddenTimes = desk.hiddenTimes
     let hasTags = settings.markup.inlineTags ?? settings.isWiki
     signs = (settings.markup.wikilinks ? ["[["] : []) + (hasTags ? ["#"] : []) + ["@"]
+    templates = ((try? WritableJournal(desk.current).templateNames()) ?? []).sorted()
   }
 }

@@ -178,6 +178,16 @@ function makeNew(day = null) {
   write()
 }
 
+/// A new entry that begins as a template of the journal does.
+async function makeFrom(template) {
+  const { status, json } = await post("create", { day: today(), text: "", template })
+  if (status !== 201) return toast(json.message ?? say("taken"))
+  await reload()
+  await open(json.head.path, true)
+  // It is named after its title, as any new one.
+  if (entry?.path === json.head.path) entry.isNew = true
+}
+
 function drawNewLine() {
   if (!entry?.isNew || entry.path) return list.drawNew(null)
   const first = entry.text.split("\n").find((line) => line.trim()) ?? null
@@ -442,7 +452,7 @@ function connect() {
   pictures.begin(() => entry)
   panels.begin({
     entry: () => entry, today, open: (head, focus) => void open(head.path, focus),
-    openPath: (path) => void open(path), head: list.head, make: (day) => makeNew(day), reload,
+    openPath: (path) => void open(path), head: list.head, make: (day) => makeNew(day), makeFrom, reload,
     firstWeekday, inOrderOfChange: list.inOrderOfChange, turnList: () => list.turn().then(() => list.mark(entry?.id)),
     star: () => { if (entry.isReadOnly) return; entry.fields.starred = !entry.fields.starred; entry.set("starred", entry.fields.starred) },
     showFront: () => notices.showFront(entry), trash, share, keys: openKeys,
@@ -459,7 +469,7 @@ function connect() {
   click("open-calendar", (event) => void panels.openCalendar(event.currentTarget))
   click("day", (event) => { event.preventDefault(); toggleSlip("day", find("day")) })
   click("git", (event) => void panels.openGit(event.currentTarget, git))
-  click("side-menu", (event) => panels.openSideMenu(event.currentTarget, journal.site))
+  click("side-menu", (event) => panels.openSideMenu(event.currentTarget, journal))
   click("entry-menu", (event) => panels.openEntryMenu(event.currentTarget))
   click("toggle-slip", () => toggleSlip())
   click("toggle-preview", togglePreview)

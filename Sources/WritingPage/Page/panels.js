@@ -220,8 +220,9 @@ export function openEntryMenu(anchor) {
   openMenu(anchor, say("entryMenu"), items)
 }
 
-export function openSideMenu(anchor, site) {
-  const items = [["trash", say("menuTrashList"), () => void openTrash(anchor)], ["keys", say("menuKeys"), () => desk.keys()],
+export function openSideMenu(anchor, { site, templates }) {
+  const begun = templates.map((name) => ["plus", say("menuTemplate", { name }), () => void desk.makeFrom(name)])
+  const items = [...begun, ...(begun.length ? [null] : []), ["trash", say("menuTrashList"), () => void openTrash(anchor)], ["keys", say("menuKeys"), () => desk.keys()],
     ["clock", say(desk.inOrderOfChange() ? "menuByDay" : "menuByChange"), () => void desk.turnList()]]
   if (site) items.push(["globe", say("menuSite"), () => open(site, "_blank", "noopener")])
   openMenu(anchor, say("more"), items)
