@@ -25,7 +25,7 @@ HTML = [
     ("<ol start='9'><li>a</li><li><p>b</p><p>c</p></li></ol>", "\n\n9. a\n\n10. b\n\n    c"), ("<ul><li><input type='checkbox' checked> 빨래</li><li><input type='checkbox'>장</li></ul>", "\n\n- [x] 빨래\n- [ ] 장"),
     ("<blockquote><p>말</p><p>또</p></blockquote>", "\n\n> 말\n>\n> 또"), ("<pre><code class='language-swift'>let a = `b`\n  ```\n</code></pre>", "\n\n````swift\nlet a = `b`\n  ```\n````"),
     ("<table><tr><th>가</th><th>나</th></tr><tr><td>a|b</td><td><b>c</b></td></tr></table>", "\n\n| 가 | 나 |\n| --- | --- |\n| a\\|b | **c** |"),
-    ("<table><tr><td><p>하나</p><ul><li>둘</li></ul></td></tr></table>", "\n\n하나\n\n- 둘"), ("<p>a</p><hr><p>b</p>", "\n\na\n\n---\n\nb"),
+    ("<table><tr><td><p>하나</p><ul><li>둘</li></ul></td></tr></table>", "\n\n하나\n\n- 둘"), ("<b>a</b>" + "<br> " * 5 + "b", "**a**\\\n\\\nb"), ("<p>a</p><hr><p>b</p>", "\n\na\n\n---\n\nb"),
     ("<div><a href='https://example.org/'><h3>제목</h3></a></div>", "[제목](https://example.org/)"), ("<b>" * 600 + "x" + "</b>" * 600, "**x**"),
 ]  # fmt: skip
 
@@ -190,7 +190,8 @@ class WritingHelps(WritingPageTest):
     def begin_to_complete(self, text=""):
         (self.journal / "ilgi.yml").write_text("title: x\nlocales: [ko, en]\ntimezone: Asia/Seoul\ninline_tags: true\n")
         (self.journal / "entries/2026-09-01.md").write_text("---\ntitle: 바다\ntags: [바다 여행]\n---\n하나\n")
-        (self.journal / "entries/2026-09-02.md").write_text("---\ntitle: 바다\n---\n둘\n")
+        (self.journal / "entries/2026-09-02").mkdir()
+        (self.journal / "entries/2026-09-02/index.ko.md").write_text("---\ntitle: 바다\n---\n둘\n")
         (self.journal / "entries/2026-09-03.md").write_text("- 우유\n- 빵\n")
         return self.begin_with(text)
 

@@ -83,7 +83,8 @@ function look(isTyped) {
   if (!entry || (!isTyped && !box)) return
   const { field } = entry
   const [start, end] = field.selection
-  const word = start === end && !field.element.readOnly ? wordAt(field.text, start) : null
+  const isHere = document.activeElement === field.element && !field.element.readOnly
+  const word = start === end && isHere ? wordAt(field.text, start) : null
   if (word?.start !== closedAt) closedAt = -1
   if (!word || word.start === closedAt || (!box && isInCode(field.text.slice(0, word.start)))) return shut()
   const offered = matching(word)
@@ -117,18 +118,26 @@ function matching({ kind, typed }) {
 const isOffered = ({ path, visibility }) =>
   path !== entry.path && (!visibility.startsWith("private") || entry.head?.visibility.startsWith("private"))
 
+/// A file's name as links name it: without its ending and its language; of a folder's text the
+/// folder's.
+function nameOf(path, locale) {
+  const [folder, file] = path.split("/").slice(-2)
+  const stem = (file ?? folder).replace(/\.[^.]*$/, "")
+  const name = stem.endsWith(`.${locale}`) ? stem.slice(0, -locale.length - 1) : stem
+  return name === "index" ? folder : name
+}
+
 /// A name that leads to one entry: its title, or that of its file.
 async function readTitles() {
   const { status, json } = await get("entries", { count: 10_000 })
   if (status !== 200) return []
   const counts = new Map()
   for (const { title } of json.entries) counts.set(title, (counts.get(title) ?? 0) + 1)
-  return json.entries.filter((one) => one.title).map(({ path, day, title, visibility }) => {
+  return json.entries.filter((one) => one.title).map(({ path, locale, day, title, visibility }) => {
     const name = title.slice(0, 80)
-    const stem = path.split("/").at(-1).replace(/\.[^.]*$/, "")
     const isName = counts.get(title) === 1 && !/[[\]|#^\\]/.test(title) && title === name
     const words = name.replace(/[[\]|]/g, " ").trim()
-    return { name, path, visibility, link: isName ? title : `${stem}|${words}`, aside: [visibility.startsWith("draft") ? say("draft") : "", day ? shortDay(day) : ""].filter(Boolean).join(" · ") }
+    return { name, path, visibility, link: isName ? title : `${nameOf(path, locale)}|${words}`, aside: [visibility.startsWith("draft") ? say("draft") : "", day ? shortDay(day) : ""].filter(Boolean).join(" · ") }
   })
 }
 

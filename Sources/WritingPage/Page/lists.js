@@ -1,7 +1,7 @@
 // What a line end does in a list or a quote: the next item begins, and an item without words ends
 // the list. It knows texts, nothing of the page.
 
-const item = /^([ \t]*(?:>[ \t]?)*[ \t]*)(?:([-*+])|(\d{1,9})([.)]))([ \t]+)(\[[ xX]\](?:[ \t]+|$))?/
+const item = /^((?:[ \t]*>)*[ \t]*)(?:([-*+])|(\d{1,9})([.)]))([ \t]+)(\[[ xX]\](?:[ \t]+|$))?/
 const quote = /^[ \t]*(?:>[ \t]?)+/
 const rule = /^[ \t>]*([-*])[ \t]*(?:\1[ \t]*){2,}$/
 const fence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/

@@ -59,7 +59,7 @@ function blockOf(element, depth) {
 }
 
 function heading(element, level, depth) {
-  const words = wordsOf([...element.childNodes], depth).replace(/\\?\n/g, " ")
+  const words = wordsOf([...element.childNodes], depth).replace(/(?:\\?\n)+/g, " ")
   return words ? [`${"#".repeat(level)} ${words}`] : []
 }
 
@@ -102,12 +102,13 @@ function table(element, depth) {
   return [[lines[0], `|${" --- |".repeat(width)}`, ...lines.slice(1)].join("\n")]
 }
 
-const cellOf = (cell, depth) => wordsOf([...cell.childNodes], depth).replace(/\\?\n/g, " ").replaceAll("|", "\\|")
+const cellOf = (cell, depth) => wordsOf([...cell.childNodes], depth).replace(/(?:\\?\n)+/g, " ").replaceAll("|", "\\|")
 
 // Words.
 
 const wordsOf = (nodes, depth) => tidied(nodes.map((node) => inline(node, depth, "")).join(""))
-const tidied = (text) => text.replace(/ *(\\?\n) */g, "$1").replace(/ {2,}/g, " ").replace(/^(?:\\?\n| )+|(?:\\?\n| )+$/g, "")
+const tidied = (text) => text.replace(/ {2,}/g, " ").replace(/ ?(\\?\n) ?/g, "$1").replace(/(?:\\\n){3,}/g, "\\\n\\\n")
+  .replace(/^(?:\\?\n| )+|(?:\\?\n| )+$/g, "")
 
 const collapsed = (text) => text.replace(/[ \t\n\r\f\u00a0]+/g, " ")
 
