@@ -134,15 +134,16 @@ class WritingHelps(WritingPageTest):
 
     # What is pasted.
 
-    def paste(self, page, plain="", html="", shift=False):
+    def paste(self, page, plain="", html="", shift=False, picture=False):
         """Whether the page took it; else the browser puts the plain text in."""
         return page.evaluate(
-            """([plain, html, shiftKey]) => { const field = document.getElementById("text"); const data = new DataTransfer()
+            """([plain, html, shiftKey, picture]) => { const field = document.getElementById("text"); const data = new DataTransfer()
               if (plain) data.setData("text/plain", plain)
               if (html) data.setData("text/html", html)
+              if (picture) data.items.add(new File(["x"], "a.png", { type: "image/png" }))
               field.dispatchEvent(new KeyboardEvent("keydown", { key: "v", ctrlKey: true, shiftKey, bubbles: true, cancelable: true }))
               return !field.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true })) }""",
-            [plain, html, shift],
+            [plain, html, shift, picture],
         )  # fmt: skip
 
     def test_an_address_pasted_over_words_is_a_link(self):
@@ -178,6 +179,10 @@ class WritingHelps(WritingPageTest):
             self.assertEqual(self.text(page), "위\n\n아래", html)
         self.select(page, 1)
         self.assertFalse(self.paste(page, "굵게", "<b>굵게</b>", shift=True))
+        # Cells of a spreadsheet come with a picture of them.
+        self.assertTrue(self.paste(page, "1", "<table><tr><td>1</td><td>2</td></tr></table>", picture=True))
+        self.assertEqual(self.text(page), "위\n\n| 1 | 2 |\n| --- | --- |\n\n\n아래")
+        self.press(page, "Control+z")
         # In code, too, a paste is plain.
         self.take("\n```\n")
         self.assertFalse(self.paste(page, "굵게", "<b>굵게</b>"))

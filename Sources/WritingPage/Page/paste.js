@@ -23,13 +23,17 @@ export function begin(field) {
     const wasPlain = isPlain
     isPlain = false
     const data = event.clipboardData
-    if (wasPlain || element.readOnly || field.isComposing || !data || data.files.length) return
+    if (wasPlain || element.readOnly || field.isComposing || !data) return
+    const html = data.getData("text/html")
+    // A spreadsheet gives its cells as a picture, too.
+    if (data.files.length && !/<table\b/i.test(html)) return
     const [start, end] = field.selection
     if (isInCode(field.text.slice(0, start))) return
     const linked = linkOver(field.text, start, end, data.getData("text/plain").trim())
-    const words = linked ?? markdown(data.getData("text/html"))
+    const words = linked ?? markdown(html)
     if (words === null) return
     event.preventDefault()
+    event.stopPropagation()
     if (isBlock.test(words)) field.insertBlock(words)
     else field.insert(words)
   })
