@@ -5,6 +5,9 @@
 static const unsigned char file_again_js[] = {
 #embed "../../Sources/WritingPage/Page/again.js"
 };
+static const unsigned char file_completion_js[] = {
+#embed "../../Sources/WritingPage/Page/completion.js"
+};
 static const unsigned char file_conflict_js[] = {
 #embed "../../Sources/WritingPage/Page/conflict.js"
 };
@@ -47,11 +50,23 @@ static const unsigned char file_handover_html[] = {
 static const unsigned char file_handover_js[] = {
 #embed "../../Sources/WritingPage/Page/handover.js"
 };
+static const unsigned char file_helps_js[] = {
+#embed "../../Sources/WritingPage/Page/helps.js"
+};
 static const unsigned char file_kept_photos_js[] = {
 #embed "../../Sources/WritingPage/Page/kept-photos.js"
 };
 static const unsigned char file_keyboard_js[] = {
 #embed "../../Sources/WritingPage/Page/keyboard.js"
+};
+static const unsigned char file_lists_js[] = {
+#embed "../../Sources/WritingPage/Page/lists.js"
+};
+static const unsigned char file_markdown_of_js[] = {
+#embed "../../Sources/WritingPage/Page/markdown-of.js"
+};
+static const unsigned char file_marks_js[] = {
+#embed "../../Sources/WritingPage/Page/marks.js"
 };
 static const unsigned char file_notices_js[] = {
 #embed "../../Sources/WritingPage/Page/notices.js"
@@ -67,6 +82,9 @@ static const unsigned char file_panels_js[] = {
 };
 static const unsigned char file_parts_js[] = {
 #embed "../../Sources/WritingPage/Page/parts.js"
+};
+static const unsigned char file_paste_js[] = {
+#embed "../../Sources/WritingPage/Page/paste.js"
 };
 static const unsigned char file_pictures_js[] = {
 #embed "../../Sources/WritingPage/Page/pictures.js"
@@ -116,6 +134,7 @@ static const unsigned char file_words_ko_json[] = {
 
 static const ilgi_page_file files[] = {
     {"again.js", file_again_js, sizeof file_again_js},
+    {"completion.js", file_completion_js, sizeof file_completion_js},
     {"conflict.js", file_conflict_js, sizeof file_conflict_js},
     {"desk-icon.svg", file_desk_icon_svg, sizeof file_desk_icon_svg},
     {"desk.css", file_desk_css, sizeof file_desk_css},
@@ -130,13 +149,18 @@ static const ilgi_page_file files[] = {
     {"handover-worker.js", file_handover_worker_js, sizeof file_handover_worker_js},
     {"handover.html", file_handover_html, sizeof file_handover_html},
     {"handover.js", file_handover_js, sizeof file_handover_js},
+    {"helps.js", file_helps_js, sizeof file_helps_js},
     {"kept-photos.js", file_kept_photos_js, sizeof file_kept_photos_js},
     {"keyboard.js", file_keyboard_js, sizeof file_keyboard_js},
+    {"lists.js", file_lists_js, sizeof file_lists_js},
+    {"markdown-of.js", file_markdown_of_js, sizeof file_markdown_of_js},
+    {"marks.js", file_marks_js, sizeof file_marks_js},
     {"notices.js", file_notices_js, sizeof file_notices_js},
     {"open-entry.js", file_open_entry_js, sizeof file_open_entry_js},
     {"panels.css", file_panels_css, sizeof file_panels_css},
     {"panels.js", file_panels_js, sizeof file_panels_js},
     {"parts.js", file_parts_js, sizeof file_parts_js},
+    {"paste.js", file_paste_js, sizeof file_paste_js},
     {"pictures.js", file_pictures_js, sizeof file_pictures_js},
     {"preview.js", file_preview_js, sizeof file_preview_js},
     {"reconcile.js", file_reconcile_js, sizeof file_reconcile_js},

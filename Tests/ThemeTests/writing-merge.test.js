@@ -8,7 +8,7 @@ const vm = require("node:vm");
 
 const source = fs.readFileSync(path.join(__dirname, "../../Sources/WritingPage/Page/differences.js"), "utf8");
 const plain = source.replaceAll(/^export (function|const)/gm, "$1");
-const { both, difference, differences, hunks, linesOf, merged } = vm.runInNewContext(`${plain}\n;({ both, difference, differences, hunks, linesOf, merged })`);
+const { both, difference, differences, hunks, linesOf, merged, comparison } = vm.runInNewContext(`${plain}\n;({ both, difference, differences, hunks, linesOf, merged, comparison })`);
 
 /// The same numbers each time.
 function numbers(seed) {
@@ -120,4 +120,13 @@ test("texts of many thousand lines are compared, whatever they have in common", 
   const pairs = [[lines, lines.map((line, at) => (at % 3 ? line : `새 ${line}`))], [lines, [...lines].reverse()], [few(), few()], [lines, lines.map((line) => `새 ${line}`)]];
   assert.deepStrictEqual(pairs.map(([from, to]) => hunks(from, to).length > 1), [true, true, false, false]);
   assert.strictEqual(hunks(...pairs[0]).length, 7334);
+});
+
+test("what a version would change is shown with a line before and after", () => {
+  const text = "1\n2\n3\n4\n5\n6\n7\n";
+  const shown = (other) => [...comparison(text, other)].map(([kind, part]) => (kind === "same" ? part : `[${kind} ${part}]`)).join("");
+  assert.equal(shown(text), "");
+  assert.equal(shown(text.replace("4", "4a")), "…\n3\n4[ins a]\n5\n…\n");
+  assert.equal(shown(text.replace("4\n", "")), "…\n3\n[del 4\n]5\n…\n");
+  assert.equal(shown(`0\n${text}8\n`), "[ins 0\n]1\n…\n7\n[ins 8\n]");
 });

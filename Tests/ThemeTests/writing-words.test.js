@@ -37,6 +37,7 @@ const facts = {
   renamedTo: "the server answered 200, with this name", linksLeft: "the server named these places after it had mended the others", linksFailed: "the server said why it could not change a file",
   renamedNoAlias: "as `renamed`, and the server said that the alias is not written", taken: "the server refused the name",
   trashEmpty: "the server's list of the trash is empty", versionsNone: "the server's list of versions is empty",
+  versionWill: "both texts were compared by lines", versionSame: "as `versionWill`",
   gitSaved: "said with what git has not", gitOpen: "git names files", gitClean: "git names no file", gitAhead: "git counts commits", gitCut: "the stream of events has ended",
   photoDone: "the server answered 201 for the last part", photoCleaned: "the server answered that each of these files is clean",
   photoKept: "the browser's storage confirmed the photo", photoFailed: "the server did not take the photo, or the storage did not", photoRefused: "the server answered 415",

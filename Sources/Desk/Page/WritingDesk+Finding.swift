@@ -14,6 +14,32 @@ struct DeskIndex {
   let chunks: [PostingChunk]
 }
 
+/// A query in which `is:draft`, `is:private` and `is:public` say who is to read an entry: of a site
+/// there is nothing to be asked about it.
+private struct AuthorsQuery {
+  private static let states = [
+    "draft": "draft", "초안": "draft", "下書き": "draft", "private": "private", "비공개": "private",
+    "非公開": "private", "public": "public", "공개": "public", "公開": "public",
+  ]
+  private(set) var rest = ""
+  private var asked: [(state: String, isWanted: Bool)] = []
+
+  init(_ text: String) {
+    for word in text.split(separator: " ") {
+      let parts = word.lowercased().split(separator: ":").map(String.init)
+      if parts.count == 2, ["is", "-is"].contains(parts[0]), let state = Self.states[parts[1]] {
+        asked.append((state, parts[0] == "is"))
+      } else {
+        rest += rest.isEmpty ? word : " " + word
+      }
+    }
+  }
+
+  func takes(_ head: DeskHead) -> Bool {
+    asked.allSatisfy { head.visibility.hasPrefix($0.state) == $0.isWanted }
+  }
+}
+
 extension WritingDesk {
   /// An entry that was found.
   package struct Hit: Sendable {
@@ -36,11 +62,12 @@ extension WritingDesk {
       searcher = (generation, try makeIndex())
     }
     guard let index = searcher?.index else { return ([], 0) }
-    let hits = index.searcher.search(Query(text, aliases: index.aliases, today: today))
-    let found = hits.prefix(limit).compactMap { hit in
-      item(at: hit.entry.entry.source.path).map { Hit($0.head, hit) }
+    let asked = AuthorsQuery(text)
+    let all = index.searcher.search(Query(asked.rest, aliases: index.aliases, today: today))
+    let hits = all.compactMap { hit in
+      item(at: hit.entry.entry.source.path).flatMap { asked.takes($0.head) ? ($0.head, hit) : nil }
     }
-    return (found, hits.count)
+    return (hits.prefix(limit).map { Hit($0.0, $0.1) }, hits.count)
   }
 
   private func makeIndex() throws(BuildError) -> DeskIndex {

@@ -144,14 +144,15 @@ extension WritingDesk {
   /// Makes the file of a new entry: its day, who may read it, its text and its fields.
   package func create(
     day: CalendarDay, text: String, _ changes: [EntryChange] = [],
-    as visibility: NewEntryVisibility? = nil
+    as visibility: NewEntryVisibility? = nil, template: String? = nil
   ) throws(BuildError) -> Saved {
     let journal = try WritableJournal(current)
     if !journal.settingsErrors.isEmpty { return .refused(journal.settingsErrors) }
     var new = NewEntry(
       title: "", day: day, changes: [.visibility(visibility ?? settings.newEntries)] + changes,
       text: Array(text.utf8))
-    new.isTextAlone = true
+    new.isTextAlone = template == nil
+    if let template { new.text = try journal.template(template) }
     new.time = day == journal.today ? journal.moment.time : nil
     switch try journal.add(new) {
     case .refused(let findings): return .refused(findings)

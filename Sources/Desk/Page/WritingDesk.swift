@@ -313,7 +313,11 @@ package final class WritingDesk {
     package let count: Int
   }
 
-  package func entries(from start: Int, atMost limit: Int = 200) -> Listing {
+  /// - Parameter byChange: the one whose file was changed last is the first.
+  package func entries(
+    from start: Int, atMost limit: Int = 200, byChange: Bool = false
+  ) throws(BuildError) -> Listing {
+    let order = byChange ? try orderOfChanges() : order
     var months: [(month: String, count: Int)] = []
     for head in order {
       let month = head.month
@@ -328,5 +332,12 @@ package final class WritingDesk {
     return Listing(
       heads: Array(order[start..<end]), next: end < order.count ? end : nil, months: months,
       count: order.count)
+  }
+
+  private func orderOfChanges() throws(BuildError) -> [DeskHead] {
+    let root = try OpenJournal(current).root
+    var times: [(head: DeskHead, changed: Int)] = []
+    for head in order { times.append((head, try root.status(head.path)?.changed ?? 0)) }
+    return times.sorted { $0.changed > $1.changed }.map(\.head)
   }
 }

@@ -26,7 +26,8 @@ extension DeskAnswers {
       }
       return answer(
         try desk.create(
-          day: day, text: text, changes, as: input["draft"]?.bool == true ? .draft : nil),
+          day: day, text: text, changes, as: input["draft"]?.bool == true ? .draft : nil,
+          template: input["template"]?.text),
         created: true)
     case .follow:
       guard let path = input["path"]?.text, let digest = input["digest"]?.text,

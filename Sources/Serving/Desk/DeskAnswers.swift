@@ -55,7 +55,11 @@ struct DeskAnswers: Sendable {
       let start = question.value("before").flatMap { Int($0) } ?? 0
       let count = question.value("count").flatMap { Int($0) } ?? 200
       return .desk(
-        200, json.listing(desk.entries(from: start, atMost: min(max(1, count), 10_000))))
+        200,
+        json.listing(
+          try desk.entries(
+            from: start, atMost: min(max(1, count), 10_000),
+            byChange: question.value("order") == "changed")))
     case .entry:
       switch try desk.open(question.value("path") ?? "") {
       case .open(let entry):
@@ -148,7 +152,7 @@ struct DeskAnswers: Sendable {
       .object([
         ("entries", .list(found.heads.map(json.head))),
         ("months", .list(found.months.map { .number($0) })),
-        ("onThisDay", .list(found.onThisDay.prefix(10).map(json.head))),
+        ("onThisDay", .list(found.onThisDay.map(json.head))),
         ("years", .texts(found.years)),
       ]))
   }

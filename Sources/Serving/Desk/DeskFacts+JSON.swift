@@ -16,7 +16,8 @@ extension DeskFacts {
       ("journal", .text(journal)), ("locales", .texts(locales)),
       ("folder", .text(contentFolder)), ("new", .text(newEntries)), ("own", .texts(own)),
       ("firstWeekday", firstWeekday.map { .number($0) } ?? .null), ("zone", .text(zone)),
-      ("today", .optional(today)),
+      ("today", .optional(today)), ("signs", .texts(signs)),
+      ("templates", .texts(templates)),
       (
         "limits",
         .object([("photo", .number(limits.bytes)), ("drop", .number(limits.drop))])

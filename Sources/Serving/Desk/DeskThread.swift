@@ -103,6 +103,10 @@ struct DeskFacts: Sendable {
   /// The day that the command line said; nil for the clock's.
   let today: String?
   let hiddenTimes: Int
+  /// What has a meaning in a text of this journal.
+  let signs: [String]
+  /// What an entry may begin with.
+  let templates: [String]
 
   init(_ desk: WritingDesk, _ identity: WritingDesk.Identity) {
     self.identity = identity
@@ -117,5 +121,8 @@ struct DeskFacts: Sendable {
     zone = AuthorsMoment(desk.current, settings).zone.identifier
     today = desk.options.today?.iso
     hiddenTimes = desk.hiddenTimes
+    let hasTags = settings.markup.inlineTags ?? settings.isWiki
+    signs = (settings.markup.wikilinks ? ["[["] : []) + (hasTags ? ["#"] : []) + ["@"]
+    templates = ((try? WritableJournal(desk.current).templateNames()) ?? []).sorted()
   }
 }

@@ -4,6 +4,7 @@
 import * as conflict from "./conflict.js"
 import * as drafts from "./drafts.js"
 import * as facts from "./facts.js"
+import * as helps from "./helps.js"
 import * as keptPhotos from "./kept-photos.js"
 import * as keyboard from "./keyboard.js"
 import * as list from "./entry-list.js"
@@ -121,6 +122,7 @@ function become(next) {
   notices.hideFront()
   const happened = entry.show(find("sheet"), { language: journal.locales[0] })
   entry.field.element.addEventListener("keydown", leaveUpwards)
+  helps.begin(entry, journal.signs)
   if (happened === "taken") toast(say("draftFound"))
   drawn(entry)
   check()
@@ -174,6 +176,16 @@ function makeNew(day = null) {
   drawNewLine()
   show("entry")
   write()
+}
+
+/// A new entry that begins as a template of the journal does.
+async function makeFrom(template) {
+  const { status, json } = await post("create", { day: today(), text: "", template })
+  if (status !== 201) return toast(json.message ?? say("taken"))
+  await reload()
+  await open(json.head.path, true)
+  // It is named after its title, as any new one.
+  if (entry?.path === json.head.path) entry.isNew = true
 }
 
 function drawNewLine() {
@@ -440,8 +452,8 @@ function connect() {
   pictures.begin(() => entry)
   panels.begin({
     entry: () => entry, today, open: (head, focus) => void open(head.path, focus),
-    openPath: (path) => void open(path), head: list.head, make: (day) => makeNew(day), reload,
-    firstWeekday,
+    openPath: (path) => void open(path), head: list.head, make: (day) => makeNew(day), makeFrom, reload,
+    firstWeekday, inOrderOfChange: list.inOrderOfChange, turnList: () => list.turn().then(() => list.mark(entry?.id)),
     star: () => { if (entry.isReadOnly) return; entry.fields.starred = !entry.fields.starred; entry.set("starred", entry.fields.starred) },
     showFront: () => notices.showFront(entry), trash, share, keys: openKeys,
   })
@@ -457,7 +469,7 @@ function connect() {
   click("open-calendar", (event) => void panels.openCalendar(event.currentTarget))
   click("day", (event) => { event.preventDefault(); toggleSlip("day", find("day")) })
   click("git", (event) => void panels.openGit(event.currentTarget, git))
-  click("side-menu", (event) => panels.openSideMenu(event.currentTarget, journal.site))
+  click("side-menu", (event) => panels.openSideMenu(event.currentTarget, journal))
   click("entry-menu", (event) => panels.openEntryMenu(event.currentTarget))
   click("toggle-slip", () => toggleSlip())
   click("toggle-preview", togglePreview)

@@ -147,6 +147,26 @@ export function differences(old, text) {
   return found.length * text.length > 2_000_000 ? [whole] : found.reverse()
 }
 
+/// What would go ("del") and come ("ins") if a text became another one, with a line before and after.
+export function comparison(now, then) {
+  const [lines, others] = [linesOf(now), linesOf(then)]
+  const found = []
+  const between = (from, to, isLast = false) => {
+    const kept = to - from > 2 ? [found.length ? lines[from] : "", "…\n", isLast ? "" : lines[to - 1]] : lines.slice(from, to)
+    if (from < to) found.push(["same", kept.join("")])
+  }
+  let at = 0
+  for (const [start, end, from, to] of hunks(lines, others)) {
+    between(at, start)
+    const [old, made] = [lines.slice(start, end).join(""), others.slice(from, to).join("")]
+    const [first, last, middle] = difference(old, made)
+    found.push(["same", old.slice(0, first)], ["del", old.slice(first, last)], ["ins", middle], ["same", old.slice(last)])
+    at = end
+  }
+  if (found.length) between(at, lines.length, true)
+  return found.filter(([, part]) => part)
+}
+
 /// Both changes of a text, if they are in different places; null if somebody must choose.
 export function merged(base, ours, theirs) {
   const found = pieces(base, ours, theirs)

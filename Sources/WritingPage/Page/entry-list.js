@@ -1,4 +1,4 @@
-// The list of entries: newest first, under months; and what a search found, in its place.
+// The list of entries: newest first, under months, or the one first that was changed last; and what a search found, in its place.
 
 import { visibilityWord } from "./facts.js"
 import { get, picture } from "./wire.js"
@@ -10,6 +10,11 @@ const state = { entries: [], months: [], next: null, count: 0, chosen: null, hit
 const drawn = { lines: new Map(), months: new Map(), hits: new Map(), found: null, waiting: null, chosen: null, serial: 0 }
 /// What one request gives of a list that is read anew.
 const most = 10_000
+/// Whether the list is in the order of changes; the browser keeps it.
+const stored = "ilgi-list-order"
+let isByChange = false
+try { isByChange = localStorage.getItem(stored) === "changed" } catch { /* By day. */ }
+const order = () => (isByChange ? { order: "changed" } : {})
 let told = () => {}
 let changed = () => {}
 let asked = 0
@@ -43,7 +48,7 @@ export async function reload() {
   const entries = []
   let answer
   do {
-    answer = await get("entries", { before: entries.length, count: Math.min(most, wanted - entries.length) })
+    answer = await get("entries", { before: entries.length, count: Math.min(most, wanted - entries.length), ...order() })
     if (answer.status !== 200) return false
     entries.push(...answer.json.entries)
   } while (entries.length < wanted && answer.json.next !== null)
@@ -61,12 +66,23 @@ let isLoading = false
 async function more(count_ = 200) {
   if (state.next === null || isLoading || state.hits) return
   isLoading = true
-  const answer = await get("entries", { before: state.next, count: count_ })
+  const answer = await get("entries", { before: state.next, count: count_, ...order() })
   isLoading = false
   if (answer.status !== 200) return
   state.entries.push(...answer.json.entries)
   state.next = answer.json.next
   draw()
+}
+
+export const inOrderOfChange = () => isByChange
+
+/// Puts the list into the other order.
+export async function turn() {
+  isByChange = !isByChange
+  try { localStorage.setItem(stored, isByChange ? "changed" : "day") } catch { /* As long as the page lives. */ }
+  drawn.lines.clear()
+  await reload()
+  find("list").scrollTop = 0
 }
 
 export const count = () => state.count
@@ -254,15 +270,15 @@ function monthHead(id, name, count) {
 function drawMonths(fresh) {
   const entries = [...state.entries]
   if (fresh) {
-    const at = entries.findIndex((one) => !(one.day > fresh.day))
+    const at = isByChange ? 0 : entries.findIndex((one) => !(one.day > fresh.day))
     entries.splice(at < 0 ? entries.length : at, 0, fresh)
   }
   if (!entries.length) return [make("p", { class: "list-empty", role: "presentation" }, say("emptyList"))]
   const counts = new Map(state.months.map((one) => [one.month, one.count]))
   const months = []
   for (const entry of entries) {
-    const name = entry.day?.slice(0, 7) ?? ""
-    if (months.at(-1)?.name !== name) months.push({ name, heads: [], count: (counts.get(name) ?? 0) + (fresh?.day?.startsWith(name) ? 1 : 0) })
+    const name = isByChange ? "changed" : entry.day?.slice(0, 7) ?? ""
+    if (months.at(-1)?.name !== name) months.push({ name, heads: [], count: isByChange ? state.count : (counts.get(name) ?? 0) + (fresh?.day?.startsWith(name) ? 1 : 0) })
     months.at(-1).heads.push(entry)
   }
   if (drawn.lines.size > entries.length + 100) drawn.lines.clear()
@@ -279,7 +295,7 @@ function drawMonths(fresh) {
 function drawMonth({ name, heads, count: count_ }, known) {
   const id = `month-${name || "none"}`
   const section = known ?? make("div", { class: "month", role: "group", "aria-labelledby": id })
-  arrange(section, [monthHead(id, name ? monthName(name) : say("undated"), number(count_)), ...heads.map(lineOf)])
+  arrange(section, [monthHead(id, isByChange ? say("changedHead") : name ? monthName(name) : say("undated"), number(count_)), ...heads.map(lineOf)])
   // What it will be about as high as, before it is looked at.
   section.style.containIntrinsicBlockSize = `auto ${heads.length * 5.7 + 3}rem`
   return section
@@ -288,7 +304,7 @@ function drawMonth({ name, heads, count: count_ }, known) {
 function lineOf(head) {
   const known = drawn.lines.get(head.path)
   if (known?.head === head) return known.element
-  const element = lineLike(known?.element, head)
+  const element = lineLike(known?.element, head, isByChange ? {} : undefined)
   drawn.lines.set(head.path, { head, element })
   return element
 }

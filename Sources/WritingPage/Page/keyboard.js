@@ -1,14 +1,16 @@
 // Keys. Single letters act only outside of fields, and can be switched off; within the text there
-// are only Ctrl+S and Escape.
+// are only Ctrl+S, Escape and those of helps.js.
 
-import { closePanel, find, isOfComposition, signOf, takeBack } from "./parts.js"
+import { closePanel, find, isApple, isOfComposition, signOf, takeBack } from "./parts.js"
 import * as list from "./entry-list.js"
 
 const stored = "ilgi-single-keys"
 
+const command = isApple ? "⌘" : "Ctrl"
 export const keys = [
   ["N", "keyNew"], ["/", "keyFind"], ["T", "keyCalendar"], ["J K", "keyNext"], ["P", "keyPreview"],
-  [",", "keySlip"], ["Delete", "keyTrash"], ["Ctrl S", "keySave"], ["Esc", "keyEscape"],
+  [",", "keySlip"], ["Delete", "keyTrash"], [`${command} B`, "bold"], [`${command} I`, "italic"], [`${command} K`, "link"],
+  [`${command} S`, "keySave"], ["Esc", "keyEscape"],
 ]
 
 export function areOn() {

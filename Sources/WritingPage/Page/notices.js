@@ -4,6 +4,7 @@
 import { button, find, icon, make } from "./parts.js"
 import { say } from "./words.js"
 import { isInFront } from "./facts.js"
+import { bold, linked } from "./marks.js"
 
 let acts = null
 export function begin(given) { acts = given }
@@ -173,12 +174,8 @@ export function fillTouchBar(place, { photo, slip, field }) {
     // The keyboard stays open.
     onpointerdown: (event) => event.preventDefault(), onclick: act,
   }, icon(shape))
-  const around = (before, after) => () => {
-    const [start, end] = field().selection
-    field().insert(before + field().text.slice(start, end) + after)
-  }
   place.replaceChildren(tool("picture", "photo", photo), tool("tag", "slip", slip), tool("bullets", "bullets", () => field().insert("\n- ")),
-    tool("bold", "bold", around("**", "**")), tool("link", "link", around("[", "]()")), make("span", { class: "gap" }),
+    tool("bold", "bold", () => field().edit(bold)), tool("link", "link", () => field().edit(linked)), make("span", { class: "gap" }),
     tool("undo", "undo", () => { field().focus(); document.execCommand("undo") }), tool("down", "hide", () => document.activeElement?.blur()))
   const view = globalThis.visualViewport
   const look = () => {

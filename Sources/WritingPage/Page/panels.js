@@ -1,6 +1,7 @@
 // What opens over the page: calendar, trash, earlier versions, git, keys, menus, the file's name.
 
 import { visibilityWord } from "./facts.js"
+import { comparison } from "./differences.js"
 import { get, picture, post } from "./wire.js"
 import { button, closePanel, find, icon, make, openPanel, toast } from "./parts.js"
 import { longDay, moment, monthAlone, monthName, number, say, shortDay, weekday } from "./words.js"
@@ -31,7 +32,7 @@ async function drawMonth(panel, month) {
     const kind = name === month ? "now" : count ? "has" : ""
     return make("button", { class: kind, type: "button", onclick: () => drawMonth(panel, name) }, monthAlone(position + 1))
   }))
-  const past = make("div", { class: "past" }, make("span", {}, ...(onThisDay.length ? [say("onThisDay"), " ", ...onThisDay.slice(0, 2).flatMap((head_, at) => [
+  const past = make("div", { class: "past" }, make("span", {}, ...(onThisDay.length ? [say("onThisDay"), " ", ...onThisDay.flatMap((head_, at) => [
     at ? " · " : "", button(`${number(Number(head_.day.slice(0, 4)), { useGrouping: false })} ${head_.title ?? say("untitled")}`, () => choose(head_), { class: "link" })])] : [])),
     button(say("today"), () => drawMonth(panel, desk.today().slice(0, 7)), { class: "plain" }))
   // The focus stays on what was pressed.
@@ -74,9 +75,20 @@ function dayButton(name, day, entries) {
   const photo = entries.find((one) => one.thumb)?.thumb
   const kind = [entries.length ? "has" : "", photo ? "pictured" : "", name === desk.today() ? "today" : ""].join(" ").trim()
   const label = entries.length ? say("dayHas", { day: longDay(name), count: number(entries.length) }) : say("makeThatDay", { day: longDay(name) })
-  const element = make("button", { class: kind, type: "button", "aria-label": label, onclick: () => (entries.length ? choose(entries[0]) : makeOn(name)) }, number(day))
+  const element = make("button", { class: kind, type: "button", "aria-label": label, onclick: () => (entries.length > 1 ? drawDay(element, name, entries) : entries.length ? choose(entries[0]) : makeOn(name)) }, number(day))
   if (photo && name !== desk.today()) element.style.backgroundImage = `url("${picture(photo)}")`
   return element
+}
+
+/// Below the month, to choose from.
+function drawDay(pressed, name, entries) {
+  const place = pressed.closest(".calendar-place")
+  place.querySelector(".of-day")?.remove()
+  const list = make("ul", { class: "rows of-day", "aria-label": longDay(name) }, ...entries.map((head) => make("li", {},
+    button(head.title ?? say("untitled"), () => choose(head), { class: "word" }), make("small", {}, head.time ?? ""))))
+  place.querySelector("table").after(list)
+  list.querySelector("button").focus({ preventScroll: true })
+  list.scrollIntoView({ block: "nearest" })
 }
 
 function choose(head) {
@@ -129,13 +141,24 @@ export async function openVersions(anchor) {
   const { versions } = answer.json
   const list = make("ul", { class: "rows" }, ...versions.map((one) => make("li", {}, icon("clock"),
     make("div", {}, moment(one.time), make("small", {}, one.bytes === null ? say("versionCommit") : say("versionBytes", { count: number(one.bytes) }))),
-    button(say("versionTake"), async () => {
-      const text = await get("version", { path: entry.path, id: one.id })
-      closePanel()
-      // The whole file was kept; the text is what follows the front matter.
-      if (text.status === 200) entry.field.become(withoutFront(text.json.text))
-    }, { class: "word", "aria-label": `${say("versionTake")}: ${moment(one.time)}` }))))
+    button(say("versionCompare"), () => void compare(anchor, entry, one), { class: "word", "aria-label": `${say("versionCompare")}: ${moment(one.time)}` }))))
   openPanel(anchor, make("div", {}, make("h2", {}, say("versionsHead")), versions.length ? list : make("p", {}, say("versionsNone"))), { label: say("versionsHead"), name: "versions" })
+}
+
+/// What is different in a version, before it is taken.
+async function compare(anchor, entry, one) {
+  const answer = await get("version", { path: entry.path, id: one.id })
+  if (answer.status !== 200) return
+  // The whole file was kept; the text is what follows the front matter.
+  const text = withoutFront(answer.json.text.replace(/\r\n?/g, "\n"))
+  const changes = comparison(entry.text, text)
+  const words = make("div", { class: "words", tabIndex: 0, role: "group", "aria-label": moment(one.time), dir: "auto", lang: entry.head.locale },
+    ...changes.map(([kind, part]) => (kind === "same" ? part : make(kind, {}, part))))
+  openPanel(anchor, make("div", { class: "will-be" }, make("h2", {}, moment(one.time)),
+    ...(changes.length ? [make("p", {}, say("versionWill")), words] : [make("p", {}, say("versionSame"))]),
+    make("div", { class: "does" },
+      changes.length && !entry.isReadOnly ? button(say("versionTake"), () => { closePanel(); entry.field.become(text) }, { class: "plain" }) : "",
+      button(say("versionsHead"), () => void openVersions(anchor), { class: "word" }))), { label: say("versionCompare"), name: "version" })
 }
 
 export function withoutFront(text) {
@@ -197,8 +220,10 @@ export function openEntryMenu(anchor) {
   openMenu(anchor, say("entryMenu"), items)
 }
 
-export function openSideMenu(anchor, site) {
-  const items = [["trash", say("menuTrashList"), () => void openTrash(anchor)], ["keys", say("menuKeys"), () => desk.keys()]]
+export function openSideMenu(anchor, { site, templates }) {
+  const begun = templates.map((name) => ["plus", say("menuTemplate", { name }), () => void desk.makeFrom(name)])
+  const items = [...begun, ...(begun.length ? [null] : []), ["trash", say("menuTrashList"), () => void openTrash(anchor)], ["keys", say("menuKeys"), () => desk.keys()],
+    ["clock", say(desk.inOrderOfChange() ? "menuByDay" : "menuByChange"), () => void desk.turnList()]]
   if (site) items.push(["globe", say("menuSite"), () => open(site, "_blank", "noopener")])
   openMenu(anchor, say("more"), items)
 }

@@ -164,5 +164,7 @@ export function signOf({ key = "", code = "", shiftKey }) {
   return /^Key[A-Z]$/.test(code) ? code.at(-1).toLowerCase() : signs[code] ?? key
 }
 
+export const isApple = /^(?:Mac|iP)/.test(navigator.platform)
+
 /// Whether a key belongs to an input method.
 export const isOfComposition = (event) => event.isComposing || event.keyCode === 229

@@ -73,7 +73,7 @@ export async function add(entry, files) {
     if (one.put) waiting.push(photo)
   }
   if (files.length > 20) sayAloud(say("photoMany"), true)
-  if (lines.length) insert(entry, lines)
+  if (lines.length) entry.field.insertBlock(lines.join("\n"))
   draw()
   void travel()
 }
@@ -95,7 +95,7 @@ async function keepAll(entry, files) {
     if (id) lines.push(`![](${named})`)
   }
   sayAloud(say(lines.length ? "photoKept" : "photoFailed"), true)
-  if (lines.length) insert(entry, lines)
+  if (lines.length) entry.field.insertBlock(lines.join("\n"))
   draw()
 }
 
@@ -147,17 +147,6 @@ async function digestOf(file) {
   } catch {
     return ""
   }
-}
-
-/// Pictures stand in a paragraph of their own.
-function insert(entry, lines) {
-  const { field } = entry
-  const [start] = field.selection
-  const before = field.text.slice(0, start)
-  const after = field.text.slice(field.selection[1])
-  const opening = !before.trim() ? "" : before.endsWith("\n\n") ? "" : before.endsWith("\n") ? "\n" : "\n\n"
-  const ending = after.startsWith("\n\n") || !after ? "\n" : after.startsWith("\n") ? "\n" : "\n\n"
-  field.insert(opening + lines.join("\n") + ending)
 }
 
 async function travel() {

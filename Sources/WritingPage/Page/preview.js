@@ -7,6 +7,8 @@ import { find, make } from "./parts.js"
 import { number, say } from "./words.js"
 
 const policy = globalThis.trustedTypes?.createPolicy("preview", { createHTML: (text) => text }) ?? { createHTML: (text) => text }
+/// A document of its own, which loads nothing and runs nothing.
+export const parsed = (html) => new DOMParser().parseFromString(policy.createHTML(html), "text/html")
 let frame = null
 let view = ""
 /// The text that is shown, and whose it is.
@@ -122,8 +124,8 @@ async function show(answer, began) {
 async function exchange() {
   const page = await fetch(view, { credentials: "same-origin", cache: "no-store" })
   if (!page.ok || !frame) return
-  const parsed = new DOMParser().parseFromString(policy.createHTML(await page.text()), "text/html")
-  const [before, after] = [frame.contentDocument?.querySelector("main"), parsed.querySelector("main")]
+  const text = await page.text()
+  const [before, after] = [frame.contentDocument?.querySelector("main"), parsed(text).querySelector("main")]
   together.forget()
   if (before && after) before.replaceWith(frame.contentDocument.adoptNode(after))
   else frame.src = view

@@ -47,12 +47,18 @@ export function follow(field, frame) {
   view.scrollTo({ top: scrollTop <= 0 ? 0 : Math.max(0, top - 24), behavior: "instant" })
 }
 
-/// How far down in the field each place is, by a copy that nobody sees.
-function measured(field, pairs) {
+/// An element in which words have the places that they have in a field, and that nobody sees.
+export function copyOf(field) {
   const copy = document.createElement("div")
   const style = getComputedStyle(field)
   for (const name of ["font", "letterSpacing", "wordBreak", "overflowWrap", "padding", "lineHeight", "direction"]) copy.style[name] = style[name]
   Object.assign(copy.style, { position: "absolute", visibility: "hidden", whiteSpace: "pre-wrap", width: `${field.clientWidth}px`, boxSizing: "border-box" })
+  return copy
+}
+
+/// How far down in the field each place is.
+function measured(field, pairs) {
+  const copy = copyOf(field)
   let from = 0
   const marks = pairs.map(([at]) => {
     copy.append(field.value.slice(from, at))

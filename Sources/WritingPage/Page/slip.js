@@ -214,7 +214,7 @@ function listField(name, label, values) {
 
 // Completion.
 
-async function labels(name) {
+export async function labels(name) {
   const answer = await get("labels", { field: name })
   if (answer.status === 200) known.set(name, [...answer.json.labels, ...ofTheTheme(name, answer.json.labels)])
   return known.get(name) ?? []

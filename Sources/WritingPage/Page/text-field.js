@@ -61,11 +61,7 @@ export class TextField {
     const before = [field.selectionStart, field.selectionEnd]
     const [top, height] = [field.scrollTop, field.scrollHeight]
     const active = document.activeElement
-    field.focus({ preventScroll: true })
-    field.setSelectionRange(start, end)
-    const isDone = text
-      ? document.execCommand("insertText", false, text) : document.execCommand("delete")
-    if (!isDone) field.setRangeText(text, start, end, "preserve")
+    this.#put(start, end, text)
     const moved = (at) =>
       at <= start ? at : at >= end ? at + text.length - (end - start) : start + text.length
     field.setSelectionRange(moved(before[0]), moved(before[1]))
@@ -74,11 +70,39 @@ export class TextField {
     if (active && active !== field && active !== document.body) active.focus({ preventScroll: true })
   }
 
+  /// Through the browser's own undo; the cursor is behind it then, and in sight.
+  #put(start, end, text) {
+    const field = this.#element
+    field.focus({ preventScroll: true })
+    field.setSelectionRange(start, end)
+    const isDone = text ? document.execCommand("insertText", false, text)
+      : start === end || document.execCommand("delete")
+    if (!isDone) field.setRangeText(text, start, end, "end")
+  }
+
   /// Puts a text in at the cursor, in place of what is selected.
-  insert(text) {
+  insert(text) { this.later(() => this.#put(...this.selection, text)) }
+
+  /// Puts in what is a paragraph, or several, of its own.
+  insertBlock(words) {
+    this.edit((text, start, end) => {
+      const [before, after] = [text.slice(0, start), text.slice(end)]
+      const opening = !before.trim() || before.endsWith("\n\n") ? "" : before.endsWith("\n") ? "\n" : "\n\n"
+      const ending = after.startsWith("\n\n") || !after ? "\n" : after.startsWith("\n") ? "\n" : "\n\n"
+      return { start, end, text: opening + words + ending }
+    })
+  }
+
+  /// Makes a change as its author would by hand: the cursor goes along.
+  ///
+  /// - Parameter change: is given text and selection, and gives from where to where, the words, and
+  ///   what is selected then; null for no change.
+  edit(change) {
     this.later(() => {
-      this.#element.focus({ preventScroll: true })
-      if (!document.execCommand("insertText", false, text)) this.#element.setRangeText(text, ...this.selection, "end")
+      const made = change(this.text, ...this.selection)
+      if (!made) return
+      this.#put(made.start, made.end, made.text)
+      if (made.select) this.#element.setSelectionRange(...made.select)
     })
   }
 
