@@ -14,13 +14,16 @@ final class DeskThread: Sendable {
     case refresh(Set<[UInt8]>?)
     /// Reads the key, or makes a new one; the page is at this port.
     case begin(newKey: Bool, port: Int)
+    /// Keeps which devices are paired, and then answers.
+    case keepDevices([UInt8], Response, number: Int)
   }
 
   enum Result: Sendable {
     case answer(DeskAnswers.Answer, number: Int)
     case changes(WritingDesk.Changes)
     case failed(BuildError)
-    case began(DeskKey, DeskFacts)
+    /// - Parameter devices: as they were kept.
+    case began(DeskKey, DeskFacts, devices: [UInt8])
     case page(UnsavedPage, number: Int)
     case made(Response, number: Int)
   }
@@ -53,6 +56,8 @@ final class DeskThread: Sendable {
         results.send(.answer(answers.answer(question, desk), number: number))
       case .refresh(let files): refresh(desk, files)
       case .begin(let isNew, let port): begin(desk, newKey: isNew, port: port)
+      case .keepDevices(let devices, let response, let number):
+        results.send(.made(keep(devices, response, desk), number: number))
       }
     }
   }
@@ -64,6 +69,15 @@ final class DeskThread: Sendable {
       if !changes.isEmpty { results.send(.changes(changes)) }
     } catch {
       results.send(.failed(error))
+    }
+  }
+
+  private func keep(_ devices: [UInt8], _ response: Response, _ desk: WritingDesk) -> Response {
+    do throws(BuildError) {
+      try desk.keepDevices(devices)
+      return response
+    } catch {
+      return .desk(503, answers.json.failure(error))
     }
   }
 
@@ -82,7 +96,10 @@ final class DeskThread: Sendable {
       let identity =
         (try? desk.identity(fresh: fresh, port: port))
         ?? WritingDesk.Identity(id: fresh, former: [], earlierPorts: [])
-      results.send(.began(key, DeskFacts(desk, identity)))
+      let devices = newKey ? [] : try? desk.keptDevices()
+      results.send(.began(key, DeskFacts(desk, identity), devices: devices ?? []))
+      // A new key takes out all devices too.
+      if newKey { try desk.keepDevices([]) }
     } catch {
       results.send(.failed(error))
     }

@@ -160,7 +160,7 @@ export async function openGit(anchor, state) {
 
 /// - Parameter what: "Text", "Address" or "Command".
 export async function copy(text, what) {
-  const isCopied = await navigator.clipboard.writeText(text).then(() => true, () => false)
+  const isCopied = await navigator.clipboard?.writeText(text).then(() => true, () => false)
   toast(say(isCopied ? `copied${what}` : "notCopied"))
 }
 
@@ -197,8 +197,8 @@ export function openEntryMenu(anchor) {
   openMenu(anchor, say("entryMenu"), items)
 }
 
-export function openSideMenu(anchor, site) {
-  const items = [["trash", say("menuTrashList"), () => void openTrash(anchor)], ["keys", say("menuKeys"), () => desk.keys()]]
+export function openSideMenu(anchor, site, more = []) {
+  const items = [["trash", say("menuTrashList"), () => void openTrash(anchor)], ["keys", say("menuKeys"), () => desk.keys()], ...more]
   if (site) items.push(["globe", say("menuSite"), () => open(site, "_blank", "noopener")])
   openMenu(anchor, say("more"), items)
 }
