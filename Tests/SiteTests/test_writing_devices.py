@@ -100,18 +100,12 @@ class Devices(unittest.TestCase):
         phone, other = desk.telephone("iPhone"), None
         desk.post("devices", pair=True)
         other = desk.telephone("Android, Chrome")
-        stream = socket.create_connection((phone.ip, phone.port), PATIENCE)
-        self.addCleanup(stream.close)
-        stream.sendall(f"GET /.ilgi/api/events HTTP/1.1\r\nHost: {phone.host}\r\nX-Ilgi-Key: {phone.key}\r\n\r\n".encode())
-        heard = b""
-        while b"event: open" not in heard:
-            heard += stream.recv(4096)
+        stream, _ = self.events(phone)
         [device] = [one for one in desk.get("devices")[1]["devices"] if one["name"] == "iPhone"]
         status, answer = desk.post("devices", takeOut=device["id"])
         self.assertEqual((status, [one["name"] for one in answer["devices"]]), (200, ["Android, Chrome"]))
-        stream.settimeout(PATIENCE)
-        while piece := stream.recv(4096):
-            heard += piece
+        while stream.recv(4096):
+            pass
         self.until_said(desk, "taken out: iPhone\n")
         self.assertEqual(phone.get("entries")[0], 401)
         self.assertEqual(phone.ask("GET", f"/.ilgi/view/{phone.view}/")[0], 401)
@@ -122,6 +116,36 @@ class Devices(unittest.TestCase):
         desk.end()
         again = self.start()
         self.assertEqual(self.devices(again), ["Android, Chrome"])
+
+    def events(self, at):
+        """A stream of events, and a function that says what came."""
+        stream = socket.create_connection((at.ip, at.port), PATIENCE)
+        self.addCleanup(stream.close)
+        site = "Sec-Fetch-Site: same-origin\r\n" if at.says_site else ""
+        stream.sendall(f"GET /.ilgi/api/events HTTP/1.1\r\nHost: {at.host}\r\n{site}X-Ilgi-Key: {at.key}\r\n\r\n".encode())
+        heard = b""
+
+        def until(words):
+            nonlocal heard
+            while words.encode() not in heard:
+                piece = stream.recv(4096)
+                self.assertTrue(piece, heard)
+                heard += piece
+            return heard.decode()
+
+        until("event: open")
+        return stream, until
+
+    def test_each_hears_what_the_others_write(self):
+        desk = self.start()
+        phone = desk.telephone()
+        (_, here), (_, there) = self.events(desk), self.events(phone)
+        old = phone.open(ENTRY)
+        new = phone.save(ENTRY, old["digest"], text="전화.\n")[1]
+        here(f'{{"added":[],"changed":["{ENTRY}"],"removed":[]}}')
+        self.assertEqual(desk.post("trash", path=ENTRY, digest=new["digest"])[0], 200)
+        # What the telephone did itself it knows.
+        self.assertNotIn("changed\":[\"", there(f'"removed":["{ENTRY}"]'))
 
     def test_a_device_stays_paired_after_a_restart_until_a_new_key_is_made(self):
         desk = self.start()

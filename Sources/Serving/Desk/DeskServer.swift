@@ -141,13 +141,13 @@ final class DeskServer {
       tell(.failed(error))
       if key == nil { beginAgain?.start(milliseconds: 1000) }
       announce("unreachable", json.failure(error))
-    case .changes(let changes):
+    case .changes(let changes, let number):
       announce(
         "changes",
         .object([
           ("added", .texts(changes.added)), ("changed", .texts(changes.changed)),
           ("removed", .texts(changes.removed)),
-        ]))
+        ]), by: number.flatMap { waiting[$0]?.guest })
     case .answer(.response(let response), let number): finish(number, response)
     case .answer(.preview(let path, let bytes), let number): plan(path, bytes, number)
     case .page(let page, let number):
@@ -167,9 +167,12 @@ final class DeskServer {
     waiting.removeValue(forKey: number)?.exchange.send(response)
   }
 
-  private func announce(_ name: String, _ data: JSONOutput) {
+  /// - Parameter asker: whose pages tell each other what they did.
+  private func announce(_ name: String, _ data: JSONOutput, by asker: Guest? = nil) {
     let text = String(decoding: data.bytes, as: UTF8.self)
-    for (stream, _) in streams.values { stream.send(name, text) }
+    for (stream, guest) in streams.values where asker == nil || guest?.device != asker?.device {
+      stream.send(name, text)
+    }
   }
 
   // MARK: Requests

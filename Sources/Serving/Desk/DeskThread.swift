@@ -20,7 +20,8 @@ final class DeskThread: Sendable {
 
   enum Result: Sendable {
     case answer(DeskAnswers.Answer, number: Int)
-    case changes(WritingDesk.Changes)
+    /// - Parameter number: the question that changed them; nil for another program.
+    case changes(WritingDesk.Changes, by: Int?)
     case failed(BuildError)
     /// - Parameter devices: as they were kept.
     case began(DeskKey, DeskFacts, devices: [UInt8])
@@ -53,7 +54,12 @@ final class DeskThread: Sendable {
     while true {
       switch tasks.next() {
       case .question(let question, let number):
-        results.send(.answer(answers.answer(question, desk), number: number))
+        let answer = answers.answer(question, desk)
+        let changes = desk.takeChanges()
+        if question.method != .get, !changes.isEmpty {
+          results.send(.changes(changes, by: number))
+        }
+        results.send(.answer(answer, number: number))
       case .refresh(let files): refresh(desk, files)
       case .begin(let isNew, let port): begin(desk, newKey: isNew, port: port)
       case .keepDevices(let devices, let response, let number):
@@ -66,7 +72,8 @@ final class DeskThread: Sendable {
     do throws(BuildError) {
       let known = if let files { try desk.refresh(files) } else { WritingDesk.Changes?.none }
       let changes = if let known { known } else { try desk.refresh() }
-      if !changes.isEmpty { results.send(.changes(changes)) }
+      if !changes.isEmpty { results.send(.changes(changes, by: nil)) }
+      _ = desk.takeChanges()
     } catch {
       results.send(.failed(error))
     }
