@@ -97,6 +97,7 @@ class Telephone(WritingPageTest):
         # The first code was taken, so this is another one.
         code = re.search(r"\b\d{6}\b", panel.inner_text())[0]
         self.assertEqual(Served.until("the code", lambda: self.desk.pairing), (f"{self.address}:{page.url.split(':')[2].split('/')[0]}", code))
+        self.assertGreater(len(here.get_attribute(".camera path", "d")), 2000)
         here.click(".panel.devices .word")
         self.until(here, "!document.querySelector('.panel.devices .rows')")
         page.focus("#text")

@@ -1,10 +1,15 @@
 """A telephone at the writing page: how it is paired, what it may do, and that it can be sent away."""
 
+import fcntl
+import os
+import pty
 import re
 import socket
 import stat
+import struct
 import subprocess
 import tempfile
+import termios
 import unittest
 from pathlib import Path
 
@@ -183,6 +188,31 @@ class Devices(unittest.TestCase):
             done = subprocess.run([ILGI, "write", self.journal, "--lang", "en", *options], capture_output=True, text=True, timeout=PATIENCE, check=False)
             self.assertEqual(done.returncode, 2)
             self.assertIn(words, done.stderr)
+
+    def on_a_terminal(self, columns, locale):
+        """What is said on a terminal of some columns when a device can be paired."""
+        terminal, end = pty.openpty()
+        fcntl.ioctl(end, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
+        words = [ILGI, "write", self.journal, "--lang", "en", "--port", "0", "--site-port", "0", "--host", self.address, "--all"]
+        child = subprocess.Popen(words, stdin=end, stdout=end, stderr=subprocess.DEVNULL, env={**os.environ, "LC_ALL": locale})
+        os.close(end)
+        said = b""
+        while b"shows the site" not in said or b"pairs" not in said:
+            said += os.read(terminal, 4096)
+        child.terminate()
+        child.wait(PATIENCE)
+        try:
+            while part := os.read(terminal, 4096):
+                said += part
+        except OSError:
+            pass
+        os.close(terminal)
+        return said.decode()
+
+    def test_a_terminal_that_is_wide_enough_shows_a_picture(self):
+        self.assertIn("▀", self.on_a_terminal(80, "C.UTF-8"))
+        self.assertNotIn("▀", self.on_a_terminal(30, "C.UTF-8"))
+        self.assertNotIn("▀", self.on_a_terminal(80, "C"))
 
     def test_the_terminal_says_what_is_not_protected(self):
         desk = self.start()

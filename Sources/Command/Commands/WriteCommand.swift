@@ -97,6 +97,7 @@ struct WriteCommand: VerbCommand {
     case .pairing(let address):
       if arguments.shared.isJSON { return console.tellNews("pairing", [("page", .text(address))]) }
       console.output("\(address) pairs a telephone or another device, once and within two minutes")
+      console.drawQRCode(of: address)
     case .pairingClosed:
       console.errors("warning: there were too many wrong codes; to pair a device, begin anew")
     case .paired(let name): tell("paired", name, "paired: \(name)")

@@ -6,8 +6,13 @@ import Glibc
 extension DeskServer {
   /// Says on the terminal how a device is paired.
   func tellPairing() {
-    guard let networkGate, let code = pairing.text(now: DeskServer.seconds) else { return }
-    tell(.pairing(address: "http://\(networkGate.host)/#code=\(code)"))
+    if let pairingAddress { tell(.pairing(address: pairingAddress)) }
+  }
+
+  private var code: String? { pairing.text(now: DeskServer.seconds) }
+  private var pairingAddress: String? {
+    guard let networkGate, let code else { return nil }
+    return "http://\(networkGate.host)/#code=\(code)"
   }
 
   /// Gives a device a key of its own for the code; one that has a key is told about the journal.
@@ -77,9 +82,11 @@ extension DeskServer {
           ("here", .flag(seen.contains($0.id))),
         ])
       })
+    let picture = (withCode ? pairingAddress : nil).flatMap(makeQRCode) ?? []
     return .object([
       ("devices", list), ("host", .optional(networkGate?.host)),
-      ("code", .optional(withCode ? pairing.text(now: DeskServer.seconds) : nil)),
+      ("code", .optional(withCode ? code : nil)),
+      ("picture", .texts(picture.map { String($0.map { $0 ? "1" : "0" }) })),
     ])
   }
 }

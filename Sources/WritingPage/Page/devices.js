@@ -27,13 +27,21 @@ export async function openDevices(anchor) {
   openPanel(anchor, place, { label: say("devices"), name: "devices" })
 }
 
-function draw(place, { devices, host, code }) {
+/// The address and its code for the camera of a telephone.
+function drawPicture(rows) {
+  const svg = icon("")
+  svg.setAttribute("viewBox", `-4 -4 ${rows.length + 8} ${rows.length + 8}`)
+  svg.firstChild.setAttribute("d", rows.flatMap((row, y) => [...row].map((square, x) => (square === "1" ? `M${x} ${y}h1v1h-1z` : ""))).join(""))
+  return make("div", { class: "camera", role: "img", "aria-label": say("devicesPicture") }, svg)
+}
+
+function draw(place, { devices, host, code, picture }) {
   const list = make("ul", { class: "rows" }, ...devices.map((one) => make("li", {}, icon("phone"),
     make("div", {}, one.name, make("small", {}, moment(one.paired))),
     button(say("sendAway"), () => void sendAway(place, one), { class: "word", "aria-label": `${say("sendAway")}: ${one.name}` }))))
   place.replaceChildren(make("h2", {}, say("devices")), make("p", {}, say("devicesWords")),
     make("p", {}, ...(code ? [make("code", {}, `http://${host}/`), " ", make("b", {}, code)] : [say("codeLater")])),
-    devices.length ? list : make("p", {}, say("devicesNone")))
+    ...(picture.length ? [drawPicture(picture)] : []), devices.length ? list : make("p", {}, say("devicesNone")))
 }
 
 async function sendAway(place, { id, name }) {
