@@ -10,6 +10,7 @@ import struct
 import subprocess
 import tempfile
 import termios
+import time
 import unittest
 from pathlib import Path
 
@@ -109,8 +110,9 @@ class Devices(unittest.TestCase):
         [device] = [one for one in desk.get("devices")[1]["devices"] if one["name"] == "iPhone"]
         status, answer = desk.post("devices", takeOut=device["id"])
         self.assertEqual((status, [one["name"] for one in answer["devices"]]), (200, ["Android, Chrome"]))
+        latest = time.monotonic() + PATIENCE
         while stream.recv(4096):
-            pass
+            self.assertLess(time.monotonic(), latest)
         self.until_said(desk, "taken out: iPhone\n")
         self.assertEqual(phone.get("entries")[0], 401)
         self.assertEqual(phone.ask("GET", f"/.ilgi/view/{phone.view}/")[0], 401)
@@ -164,6 +166,9 @@ class Devices(unittest.TestCase):
         phone.port = desk.telephone(enters=False).port
         self.assertEqual(phone.get("entries")[0], 200)
         self.until_said(desk, "a paired device is here: iPhone\n")
+        # The other ports of this machine are not those of a telephone.
+        self.assertIn("http://127.0.0.1:", desk.ask("GET", "/")[1]["Content-Security-Policy"])
+        self.assertNotIn("127.0.0.1", phone.ask("GET", "/")[1]["Content-Security-Policy"])
         phone.get("entries")
         self.assertEqual("".join(desk.said).count("is here"), 1)
         desk.end()
