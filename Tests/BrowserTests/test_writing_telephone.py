@@ -3,6 +3,7 @@ locks, no clipboard and no `crypto.subtle`."""
 
 import re
 
+from BrowserTests import axe
 from BrowserTests.test_writing_page import FROST, RAIN, WritingPageTest
 from served import Served
 from SiteTests.test_writing_page import PNG
@@ -40,6 +41,7 @@ class Telephone(WritingPageTest):
         page.fill("form.code input", "000000" if device.code != "000000" else "000001")
         page.keyboard.press("Enter")
         page.wait_for_selector("form.code [role=alert]")
+        self.assertEqual(axe.violations(page), [])
         page.fill("form.code input", device.code)
         page.keyboard.press("Enter")
         page.wait_for_selector("#desk:not([hidden])")
@@ -97,6 +99,7 @@ class Telephone(WritingPageTest):
         # The first code was taken, so this is another one.
         code = re.search(r"\b\d{6}\b", panel.inner_text())[0]
         self.assertEqual(Served.until("the code", lambda: self.desk.pairing), (f"{self.address}:{page.url.split(':')[2].split('/')[0]}", code))
+        self.assertEqual(axe.violations(here), [])
         self.assertGreater(len(here.get_attribute(".camera path", "d")), 2000)
         here.click(".panel.devices .word")
         self.until(here, "!document.querySelector('.panel.devices .rows')")

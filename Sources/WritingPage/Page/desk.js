@@ -49,7 +49,7 @@ async function begin(code = null) {
   document.title = journal.journal || "Ilgi"
   find("journal").textContent = journal.journal || "Ilgi"
   find("gate").replaceChildren()
-  find("desk").hidden = false
+  find("desk").hidden = find("skip").hidden = false
   find("desk").classList.add("at-list")
   connect()
   list.begin((head, focus) => choose(head, focus), drawGit)
@@ -68,7 +68,7 @@ async function begin(code = null) {
 function showGate(status, wasWrong) {
   const words = status === 0 ? ["noServer"] : ["codeWords", "codeAgain"]
   const form = status === 0 ? null : codeForm((code) => void begin(code), wasWrong)
-  find("gate").replaceChildren(make("h1", {}, say("codeHead")), ...(form ? [form] : words.map((word) => make("p", {}, say(word)))))
+  find("gate").replaceChildren(make("main", {}, make("h1", {}, say("codeHead")), ...(form ? [form] : words.map((word) => make("p", {}, say(word))))))
   form?.querySelector("input").focus()
 }
 
