@@ -92,6 +92,9 @@ let package = Package(
     .systemLibrary(
       name: "CEvent", path: "Sources/CEvent", pkgConfig: "libevent",
       providers: [.apt(["libevent-dev"])]),
+    .systemLibrary(
+      name: "CQRCode", path: "Sources/CQRCode", pkgConfig: "libqrencode",
+      providers: [.apt(["libqrencode-dev"])]),
     .target(
       name: "CExiv2", path: "Sources/CExiv2", linkerSettings: [.linkedLibrary("exiv2")]),
     // Decoders and encoders of photos. libheif and libtiff are loaded where they are installed. The
@@ -188,7 +191,7 @@ let package = Package(
       "Serving",
       [
         "Build", "Desk", "Files", "SiteRenderer", "Journal", "Localization", "Diagnostics",
-        "CEvent", "WritingPage",
+        "CEvent", "CQRCode", "WritingPage",
       ]),
     room(
       "Command",

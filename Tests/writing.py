@@ -4,6 +4,7 @@ import http.client
 import json
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -16,63 +17,40 @@ from served import PATIENCE, Served
 TODAY = "2026-11-22"
 
 
-class Writing:
-    """A running server with its key. `with Writing(journal) as desk:`"""
+def own_address():
+    """An address of this machine that is not the loopback one: where a telephone in its network would find it."""
+    words = subprocess.run(["hostname", "-I"], capture_output=True, text=True, check=False).stdout.split()
+    found = next((one for one in words if one.count(".") == 3 and not one.startswith("127.")), None)
+    if found:
+        return found
+    # A machine without a network: one more address of the loopback interface, for which the network's gate stands all the same.
+    alias = ["ip", "addr", "add", "192.0.2.1/32", "dev", "lo"]
+    done = shutil.which("ip") and subprocess.run(alias, capture_output=True, text=True, check=False)
+    return "192.0.2.1" if done and (done.returncode == 0 or "exists" in done.stderr) else "127.0.0.2"
 
-    def __init__(self, journal, *options, environment=None, program=ILGI, enters=True, limit=None):
-        self.journal = journal
-        self.child = subprocess.Popen(
-            [program, "write", journal, "--port", "0", "--site-port", "0", "--today", TODAY, "--lang", "en", *options],
-            env={**os.environ, **(environment or {})}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-            text=True, preexec_fn=limit,
-        )  # fmt: skip
-        self.said, self.complained = [], []
-        self.threads = [Served.follow(self.child.stdout, self.said), Served.follow(self.child.stderr, self.complained)]
-        Served.until("an address", lambda: self.opening or self.child.poll() is not None)
-        if self.child.poll() is not None:
-            raise AssertionError("ilgi write ended: " + "".join(self.said + self.complained))
-        self.address, self.code = self.opening
-        self.port = int(self.address.rsplit(":", 1)[1].rstrip("/"))
-        self.host = f"127.0.0.1:{self.port}"
-        self.key = self.view = None
-        if enters:
-            self.enter()
+
+class Asking:
+    """Requests to the page at one address, as a browser that has opened it there sends them."""
+
+    ip = "127.0.0.1"
+    # Browsers say nothing about the site where a page is neither encrypted nor of this machine.
+    says_site = True
+    key = view = None
 
     @property
-    def opening(self):
-        found = re.search(r"(http://127\.0\.0\.1:\d+/)#code=(\w+) opens the writing page", "".join(self.said))
-        return found and found.groups()
+    def host(self):
+        return f"{self.ip}:{self.port}"
 
-    def enter(self):
-        status, fields, answer = self.ask("POST", "/.ilgi/session", {"code": self.code})
+    def enter(self, **more):
+        status, _, answer = self.ask("POST", "/.ilgi/session", {"code": self.code, **more})
         assert status == 200, (status, answer)
         self.key = answer["key"]
         self.view = answer["view"]
         return answer
 
-    def site_port(self):
-        line = Served.until("the site", lambda: next((one for one in self.said if "shows the site" in one), None))
-        return int(re.search(r":(\d+)/", line)[1])
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.end()
-
-    def end(self, how=signal.SIGINT):
-        if self.child.poll() is None:
-            self.child.send_signal(how)
-        status = self.child.wait(PATIENCE)
-        for thread in self.threads:
-            thread.join(PATIENCE)
-        for stream in [self.child.stdout, self.child.stderr]:
-            stream.close()
-        return status
-
     def fields(self, method="GET", **others):
         """What a browser sends from the page."""
-        fields = {"Host": self.host, "Sec-Fetch-Site": "same-origin"}
+        fields = {"Host": self.host, **({"Sec-Fetch-Site": "same-origin"} if self.says_site else {})}
         if method not in {"GET", "HEAD"}:
             fields.update({"Origin": f"http://{self.host}", "Content-Type": "application/json"})
         if self.key:
@@ -82,7 +60,7 @@ class Writing:
 
     def ask(self, method, path, body=None, **fields):
         """Status, fields and JSON (or bytes) of an answer."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        connection = http.client.HTTPConnection(self.ip, self.port, timeout=PATIENCE)
         try:
             data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
             connection.request(method, path, body=data, headers=self.fields(method, **fields))
@@ -113,7 +91,7 @@ class Writing:
 
     def raw(self, request, wait=2.0):
         """What the server answers to these bytes until it closes the connection or says no more."""
-        with socket.create_connection(("127.0.0.1", self.port), PATIENCE) as one:
+        with socket.create_connection((self.ip, self.port), PATIENCE) as one:
             one.sendall(request)
             one.settimeout(wait)
             answer = b""
@@ -125,3 +103,69 @@ class Writing:
             return answer
 
 
+class Writing(Asking):
+    """A running server with its key. `with Writing(journal) as desk:`"""
+
+    def __init__(self, journal, *options, environment=None, program=ILGI, enters=True, limit=None):
+        self.journal = journal
+        self.child = subprocess.Popen(
+            [program, "write", journal, "--port", "0", "--site-port", "0", "--today", TODAY, "--lang", "en", *options],
+            env={**os.environ, **(environment or {})}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            text=True, preexec_fn=limit,
+        )  # fmt: skip
+        self.said, self.complained = [], []
+        self.threads = [Served.follow(self.child.stdout, self.said), Served.follow(self.child.stderr, self.complained)]
+        Served.until("an address", lambda: self.opening or self.child.poll() is not None)
+        if self.child.poll() is not None:
+            raise AssertionError("ilgi write ended: " + "".join(self.said + self.complained))
+        self.address, self.code = self.opening
+        self.port = int(self.address.rsplit(":", 1)[1].rstrip("/"))
+        if enters:
+            self.enter()
+
+    @property
+    def opening(self):
+        found = re.search(r"(http://127\.0\.0\.1:\d+/)#code=(\w+) opens the writing page", "".join(self.said))
+        return found and found.groups()
+
+    def telephone(self, name="iPhone", enters=True):
+        """A device that was paired, or stands before the page with the newest code."""
+        address, code = Served.until("an address to pair with", lambda: self.pairing)
+        device = Device(*address.split(":"), code)
+        if enters:
+            device.enter(device=name)
+        return device
+
+    @property
+    def pairing(self):
+        found = re.findall(r"http://([\d.]+:\d+)/#code=(\d{6}) pairs", "".join(self.said))
+        return found[-1] if found else None
+
+    def site_port(self):
+        line = Served.until("the site", lambda: next((one for one in self.said if "shows the site" in one), None))
+        return int(re.search(r":(\d+)/", line)[1])
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.end()
+
+    def end(self, how=signal.SIGINT):
+        if self.child.poll() is None:
+            self.child.send_signal(how)
+        status = self.child.wait(PATIENCE)
+        for thread in self.threads:
+            thread.join(PATIENCE)
+        for stream in [self.child.stdout, self.child.stderr]:
+            stream.close()
+        return status
+
+
+class Device(Asking):
+    """A telephone at the page's address in the network."""
+
+    says_site = False
+
+    def __init__(self, ip, port, code):
+        self.ip, self.port, self.code = ip, int(port), code

@@ -23,6 +23,9 @@ static const unsigned char file_desk_html[] = {
 static const unsigned char file_desk_js[] = {
 #embed "../../Sources/WritingPage/Page/desk.js"
 };
+static const unsigned char file_devices_js[] = {
+#embed "../../Sources/WritingPage/Page/devices.js"
+};
 static const unsigned char file_differences_js[] = {
 #embed "../../Sources/WritingPage/Page/differences.js"
 };
@@ -140,6 +143,7 @@ static const ilgi_page_file files[] = {
     {"desk.css", file_desk_css, sizeof file_desk_css},
     {"desk.html", file_desk_html, sizeof file_desk_html},
     {"desk.js", file_desk_js, sizeof file_desk_js},
+    {"devices.js", file_devices_js, sizeof file_devices_js},
     {"differences.js", file_differences_js, sizeof file_differences_js},
     {"drafts.js", file_drafts_js, sizeof file_drafts_js},
     {"entry-list.js", file_entry_list_js, sizeof file_entry_list_js},

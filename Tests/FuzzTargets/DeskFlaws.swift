@@ -21,17 +21,23 @@ private func gateFlaw(_ target: [UInt8], _ lines: [[UInt8]]) -> String? {
     fields.filter { String(decoding: $0.name, as: UTF8.self).lowercased() == name }
       .map { String(decoding: $0.value, as: UTF8.self) }
   }
-  for method in [RequestHead.Method.get, .head, .post, .put, .patch, .other] {
+  let gates = [
+    DeskGate(port: 4250), DeskGate(port: 4250, address: "192.168.0.7", reach: .network),
+  ]
+  let methods = [RequestHead.Method.get, .head, .post, .put, .patch, .other]
+  for (gate, method) in gates.flatMap({ gate in methods.map { (gate, $0) } }) {
     let head = RequestHead(method: method, target: target, fields: fields)
     let path = RequestPath(target)
-    guard let (route, proof) = try? DeskGate(port: 4250).admit(head, path: path) else { continue }
-    guard values("host") == ["127.0.0.1:4250"] else { return "another host is admitted" }
+    guard let (route, proof) = try? gate.admit(head, path: path) else { continue }
+    guard values("host") == [gate.host] else { return "another host is admitted" }
     let site = values("sec-fetch-site")
-    guard site == ["same-origin"] || (route == .page && site == ["none"]) else {
-      return "another site is admitted"
-    }
+    guard
+      site == ["same-origin"] || (route == .page && site == ["none"])
+        || (gate.reach == .network && site.isEmpty)
+    else { return "another site is admitted" }
+    guard gate.reach == .loopback || route != .devices else { return "a device names devices" }
     let origin = values("origin")
-    guard origin.allSatisfy({ $0 == "http://127.0.0.1:4250" }) else {
+    guard origin.allSatisfy({ $0 == "http://\(gate.host)" }) else {
       return "another origin is admitted"
     }
     let reads = method == .get || method == .head

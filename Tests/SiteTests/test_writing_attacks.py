@@ -1,5 +1,5 @@
-"""The writing page under attack: other sites, other ports of this machine, broken requests, paths, bombs, clients that take
-their time. Each request is refused with its reason, the author's files are as they were, and the server still answers.
+"""The writing page under attack, at this machine and at its address in the network: other sites, other ports of this machine,
+broken requests, paths, bombs, clients that take their time. Each request is refused with its reason, the author's files are as they were, and the server still answers.
 """
 
 import hashlib
@@ -14,13 +14,14 @@ import unittest
 from pathlib import Path
 
 from served import SLOW_ONES_STAY
-from writing import Writing
+from writing import Writing, own_address
 
 SECRET = "qzsecretqz"
 ENTRY = "entries/2026-11-20.md"
-OWN = ["Host: 127.0.0.1:{port}", "Sec-Fetch-Site: same-origin"]
+SITE = "Sec-Fetch-Site: same-origin"
+OWN = ["Host: {host}", SITE]
 KEY = "X-Ilgi-Key: {key}"
-ORIGIN = "Origin: http://127.0.0.1:{port}"
+ORIGIN = "Origin: http://{host}"
 JSON = "Content-Type: application/json"
 LIST = "/.ilgi/api/entries"
 
@@ -47,7 +48,6 @@ def save(path, **fields):
     return request("PATCH", f"/.ilgi/api/entry?path={path}", *OWN, KEY, ORIGIN, JSON, body=body)
 
 
-HOST = "Sec-Fetch-Site: same-origin"
 NEW = b'{"day":"2026-11-22","text":"x"}'
 # Name, request, and the statuses that are right.
 ATTACKS = [
@@ -84,20 +84,20 @@ ATTACKS = [
     ("the code for another site", post("/.ilgi/session", OWN[0], "Sec-Fetch-Site: cross-site", "Origin: https://evil.example", JSON), {403}),
     ("another origin", post("/.ilgi/api/create", *OWN, KEY, "Origin: https://evil.example", JSON, body=NEW), {403}),
     ("the origin of another port", post("/.ilgi/api/create", *OWN, KEY, "Origin: http://127.0.0.1:1", JSON, body=NEW), {403}),
-    ("our origin over https", post("/.ilgi/api/create", *OWN, KEY, "Origin: https://127.0.0.1:{port}", JSON, body=NEW), {403}),
+    ("our origin over https", post("/.ilgi/api/create", *OWN, KEY, "Origin: https://{host}", JSON, body=NEW), {403}),
     ("our origin by name", post("/.ilgi/api/create", *OWN, KEY, "Origin: http://localhost:{port}", JSON, body=NEW), {403}),
     ("no origin at all", post("/.ilgi/api/create", *OWN, KEY, JSON, body=NEW), {403}),
     ("the origin null", post("/.ilgi/api/create", *OWN, KEY, "Origin: null", JSON, body=NEW), {403}),
     ("two origins", post("/.ilgi/api/create", *OWN, KEY, ORIGIN, ORIGIN, JSON, body=NEW), {400}),
     ("a foreign origin that reads", get(LIST, *OWN, KEY, "Origin: http://127.0.0.1:{site}"), {403}),
     # Names that lead here (DNS rebinding).
-    ("another host", get(LIST, "Host: evil.example:{port}", HOST, KEY), {421}),
-    ("localhost", get(LIST, "Host: localhost:{port}", HOST, KEY), {421}),
-    ("no port", get(LIST, "Host: 127.0.0.1", HOST, KEY), {421}),
-    ("another port as host", get(LIST, "Host: 127.0.0.1:1", HOST, KEY), {421}),
+    ("another host", get(LIST, "Host: evil.example:{port}", SITE, KEY), {421}),
+    ("localhost", get(LIST, "Host: localhost:{port}", SITE, KEY), {421}),
+    ("no port", get(LIST, "Host: 127.0.0.1", SITE, KEY), {421}),
+    ("another port as host", get(LIST, "Host: 127.0.0.1:1", SITE, KEY), {421}),
     ("a name that begins with ours", get("/", "Host: 127.0.0.1.evil.example:{port}", "Sec-Fetch-Site: none"), {421}),
-    ("our number in another form", get(LIST, "Host: 2130706433:{port}", HOST, KEY), {421}),
-    ("no host", get(LIST, HOST, KEY), {400}),
+    ("our number in another form", get(LIST, "Host: 2130706433:{port}", SITE, KEY), {421}),
+    ("no host", get(LIST, SITE, KEY), {400}),
     ("two hosts", get(LIST, *OWN, "Host: evil.example", KEY), {400}),
     ("a whole address", get("http://evil.example/.ilgi/api/entries", *OWN, KEY), {400}),
     # What a form or a script of another site can send without asking.
@@ -115,6 +115,7 @@ ATTACKS = [
     ("a path of the system", entry("/etc/passwd"), {404}),
     ("the settings", entry("ilgi.yml"), {404}),
     ("the key", entry(".ilgi/write-key"), {404}),
+    ("the devices", entry(".ilgi/write-devices"), {404}),
     ("git", entry(".git/config"), {404}),
     ("a link out of the journal", entry("entries/link.md"), {404, 422}),
     ("a zero byte", entry("entries/2026-11-20.md%00.png"), {400, 404}),
@@ -166,13 +167,14 @@ class WritingAttacks(unittest.TestCase):
         (cls.journal / ENTRY).write_text("글.\n\n![](evil.svg)\n")
         (cls.journal / "entries/evil.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>")
         (cls.journal / "entries/link.md").symlink_to(Path(folder) / "secret.md")
-        cls.desk = Writing(cls.journal)
+        cls.desk = Writing(cls.journal, "--host", own_address(), "--all")
         cls.addClassCleanup(cls.desk.end)
+        cls.phone = cls.desk.telephone()
 
-    def fill(self, data):
+    def fill(self, data, at):
         values = {
-            "port": self.desk.port, "key": self.desk.key, "half": self.desk.key[:32], "view": self.desk.view, "code:" + "_" * 25: self.desk.code,
-            "site": self.desk.site_port(),
+            "host": at.host, "port": at.port, "key": at.key, "half": at.key[:32], "view": at.view,
+            "code:" + "_" * 25: at.code.ljust(32), "site": self.desk.site_port(),
         }  # fmt: skip
         for name, value in values.items():
             data = data.replace(f"{{{name}}}".encode(), str(value).encode())
@@ -185,24 +187,52 @@ class WritingAttacks(unittest.TestCase):
             if path.is_file() and "kept" not in path.parts and ".ilgi-trash" not in path.parts
         }
 
-    def test_each_attack_is_refused_with_its_reason(self):
+    def attack(self, at, change=lambda text: text, but=()):
         self.assertGreaterEqual(len(ATTACKS), 60)
         before = self.files()
         for name, text, statuses in ATTACKS:
-            with self.subTest(name):
-                answer = self.desk.raw(self.fill(text))
+            if name in but:
+                continue
+            with self.subTest(name, host=at.host):
+                answer = at.raw(self.fill(change(text), at))
                 status = int(answer[9:12]) if answer else 0
                 self.assertIn(status, statuses, (name, answer[:300]))
                 self.assertNotIn(SECRET.encode(), answer)
-                self.assertNotIn(self.desk.key.encode(), answer)
+                self.assertNotIn(at.key.encode(), answer)
                 self.assertNotIn(b"access-control-", answer.lower())
         self.assertEqual(self.files(), before)
-        self.assertEqual(self.desk.get("entries")[0], 200)
+        self.assertEqual(at.get("entries")[0], 200)
+
+    def test_each_attack_is_refused_with_its_reason(self):
+        self.attack(self.desk)
+
+    def test_each_attack_from_the_network_is_refused_with_its_reason(self):
+        """There a browser says nothing about the site. What is said must be right all the same."""
+        silent = ("no word about the site",)
+        self.attack(self.phone, but=silent)
+        self.attack(self.phone, lambda text: text.replace(SITE.encode() + b"\r\n", b""), but=(*silent, "two words about the site"))
+
+    def test_no_key_and_no_secret_opens_the_other_address(self):
+        view = f"/.ilgi/files/{{}}/{ENTRY}"
+        for here, there in [(self.desk, self.phone), (self.phone, self.desk)]:
+            with self.subTest(there.host):
+                self.assertEqual(there.ask("GET", LIST, X_Ilgi_Key=here.key)[0], 401)
+                self.assertEqual(there.ask("POST", "/.ilgi/session", {}, X_Ilgi_Key=here.key)[0], 401)
+                self.assertEqual(there.ask("GET", view.format(here.view))[0], 401)
+                self.assertEqual(there.ask("GET", LIST, Host=here.host)[0], 421)
+                self.assertEqual(there.ask("POST", "/.ilgi/session", {"code": here.code}, X_Ilgi_Key=None)[0], 401)
+
+    def test_devices_are_named_at_the_machine_alone(self):
+        for path in ["/.ilgi/api/devices", "/.ilgi/api/devices?x=1"]:
+            self.assertEqual(self.phone.ask("GET", path)[0], 404)
+            self.assertEqual(self.phone.ask("POST", path, {"pair": True})[0], 404)
+        self.assertEqual(self.desk.ask("GET", "/.ilgi/api/devices", X_Ilgi_Key=None)[0], 401)
+        self.assertEqual(self.desk.ask("POST", "/.ilgi/api/devices", {"pair": True}, X_Ilgi_Key=None)[0], 401)
 
     def test_every_answer_forbids_frames_guessing_and_keeping(self):
         targets = ["/", "/.ilgi/page/desk.js", "/.ilgi/page/desk.css", "/.ilgi/page/words.ko.json", "/.ilgi/api/entries", "/.ilgi/api/none", "/x"]
-        for target in targets:
-            _, fields, body = self.desk.ask("GET", target)
+        for at, target in [(at, target) for at in (self.desk, self.phone) for target in targets]:
+            _, fields, body = at.ask("GET", target)
             for name, wanted in {
                 "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
                 "Cross-Origin-Resource-Policy": "same-origin", "Cross-Origin-Opener-Policy": "same-origin", "X-Frame-Options": "DENY",
@@ -212,10 +242,11 @@ class WritingAttacks(unittest.TestCase):
             self.assertNotIn("unsafe", fields["Content-Security-Policy"])
 
     def test_the_page_holds_no_text_of_the_journal_and_needs_no_key(self):
-        status, fields, body = self.desk.ask("GET", "/", X_Ilgi_Key=None, Cookie=None, Sec_Fetch_Site="none")
-        self.assertEqual(status, 200)
-        self.assertNotIn("글.".encode(), body)
-        self.assertIn("require-trusted-types-for 'script'", fields["Content-Security-Policy"])
+        for at in (self.desk, self.phone):
+            status, fields, body = at.ask("GET", "/", X_Ilgi_Key=None, Cookie=None, Sec_Fetch_Site="none")
+            self.assertEqual(status, 200)
+            self.assertNotIn("글.".encode(), body)
+            self.assertIn("require-trusted-types-for 'script'", fields["Content-Security-Policy"])
 
     def test_the_site_of_the_other_port_knows_no_interface(self):
         connection = http.client.HTTPConnection("127.0.0.1", self.desk.site_port(), timeout=30)
@@ -226,15 +257,16 @@ class WritingAttacks(unittest.TestCase):
 
     def test_no_cookie_has_a_right(self):
         """Browsers send cookies to other ports of this machine, where other users may listen."""
-        for method, target, body in [("GET", "/", None), ("POST", "/.ilgi/session", {}), ("GET", "/.ilgi/api/entries", None)]:
-            _, fields, _ = self.desk.ask(method, target, body)
-            self.assertNotIn("set-cookie", [name.lower() for name in fields])
-        self.assertNotEqual(self.desk.view, self.desk.key)
-        status, _, answer = self.desk.ask("POST", "/.ilgi/api/preview", {"path": ENTRY, "base": "", "text": "글."})
-        self.assertEqual(status, 200, answer)
-        self.assertIn(f"/{self.desk.view}/", answer["view"])
-        self.assertEqual(self.desk.ask("GET", answer["view"], X_Ilgi_Key=None)[0], 200)
-        self.assertEqual(self.desk.ask("GET", answer["view"].replace(self.desk.view, "0" * 64), X_Ilgi_Key=None)[0], 401)
+        for at in (self.desk, self.phone):
+            for method, target, body in [("GET", "/", None), ("POST", "/.ilgi/session", {}), ("GET", "/.ilgi/api/entries", None)]:
+                _, fields, _ = at.ask(method, target, body)
+                self.assertNotIn("set-cookie", [name.lower() for name in fields])
+            self.assertNotEqual(at.view, at.key)
+            status, _, answer = at.ask("POST", "/.ilgi/api/preview", {"path": ENTRY, "base": "", "text": "글."})
+            self.assertEqual(status, 200, answer)
+            self.assertIn(f"/{at.view}/", answer["view"])
+            self.assertEqual(at.ask("GET", answer["view"], X_Ilgi_Key=None)[0], 200)
+            self.assertEqual(at.ask("GET", answer["view"].replace(at.view, "0" * 64), X_Ilgi_Key=None)[0], 401)
 
     def test_a_code_works_once_and_not_after_five_guesses(self):
         with Writing(self.journal, enters=False) as desk:
@@ -243,27 +275,28 @@ class WritingAttacks(unittest.TestCase):
             self.assertEqual(desk.ask("POST", "/.ilgi/session", {"code": desk.code})[0], 401)
 
     def test_slow_clients_hold_up_nobody(self):
-        slow = []
-        for count in range(300):
-            one = socket.create_connection(("127.0.0.1", self.desk.port), 30)
-            if count % 3:
-                one.sendall(b"POST /.ilgi/api/create HTTP/1.1\r\nHost: ")
-            slow.append(one)
-        for _ in range(5):
-            begun = time.monotonic()
-            self.assertEqual(self.desk.get("entries")[0], 200)
-            self.assertLess(time.monotonic() - begun, SLOW_ONES_STAY)
-        for one in slow:
-            one.close()
+        for at in (self.desk, self.phone):
+            slow = []
+            for count in range(300):
+                one = socket.create_connection((at.ip, at.port), 30)
+                if count % 3:
+                    one.sendall(b"POST /.ilgi/api/create HTTP/1.1\r\nHost: ")
+                slow.append(one)
+            for other in [at] * 5 + [self.desk, self.phone]:
+                begun = time.monotonic()
+                self.assertEqual(other.get("entries")[0], 200)
+                self.assertLess(time.monotonic() - begun, SLOW_ONES_STAY)
+            for one in slow:
+                one.close()
 
     def test_many_requests_at_once_are_answered_or_told_to_wait(self):
         statuses = []
 
-        def ask():
+        def ask(at):
             for _ in range(10):
-                statuses.append(self.desk.get("entry", path=ENTRY)[0])
+                statuses.append(at.get("entry", path=ENTRY)[0])
 
-        threads = [threading.Thread(target=ask) for _ in range(16)]
+        threads = [threading.Thread(target=ask, args=[at]) for at in [self.desk, self.phone] * 8]
         for thread in threads:
             thread.start()
         for thread in threads:

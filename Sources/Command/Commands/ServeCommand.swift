@@ -163,6 +163,14 @@ extension ServeWords {
   }
 }
 
+extension UsageError {
+  static func noAddress(_ text: String) -> UsageError {
+    UsageError(
+      "'--host' takes an IP address, not '\(text)'",
+      help: ["as in --host 192.168.0.7, an address of this machine"])
+  }
+}
+
 extension Flag where Arguments == ServeCommand.Arguments {
   fileprivate static var port: Self {
     port(
@@ -176,11 +184,7 @@ extension Flag where Arguments == ServeCommand.Arguments {
       "--host", takes: ValueLabel("ADDRESS", .text),
       "let others in the network read the site, without drafts; 0.0.0.0 for all networks"
     ) { arguments, text throws(UsageError) in
-      guard isNumericAddress(text) else {
-        throw UsageError(
-          "'--host' takes an IP address, not '\(text)'",
-          help: ["as in --host 192.168.0.7, an address of this machine"])
-      }
+      guard numericAddress(text) != nil else { throw .noAddress(text) }
       arguments.host = text
     }
   }

@@ -14,11 +14,25 @@ struct WriteCommand: VerbCommand {
     var sitePort = ServeCommand.usualPort
     var opensBrowser = false
     var makesNewKey = false
+    /// An address of this machine, which other devices reach.
+    var host: String?
+    var showsAll = false
 
     static var flags: [Flag<Self>] {
-      [.port, .sitePort, .open, .newKey, .jobs, .today, .newsAsJSON, .quiet, .lang, .help]
+      [
+        .port, .host, .all, .sitePort, .open, .newKey, .jobs, .today, .newsAsJSON, .quiet, .lang,
+        .help,
+      ]
     }
     static var operands: [Operand<Self>] { [.folder] }
+
+    func validate() throws(UsageError) {
+      guard host == nil || showsAll else {
+        throw UsageError(
+          "'--host' needs '--all': a paired device sees drafts and private entries too",
+          help: ["say 'ilgi write --host ADDRESS --all' if that is what you want"])
+      }
+    }
   }
 
   /// Each journal has one of these, unless the author says another one.
@@ -29,6 +43,7 @@ struct WriteCommand: VerbCommand {
     summary: "write entries on a page in your browser, with the site beside it",
     examples: [
       .init("ilgi write --open", "opens the page; what you write is saved into your files"),
+      .init("ilgi write --host auto --all", "your telephone can write too, in your own network"),
       .init("ilgi write --new-key", "every page that is open must be opened again"),
     ],
     exits: [.init(.done, "it was ended with Ctrl-C"), .usage, .failed])
@@ -46,9 +61,14 @@ struct WriteCommand: VerbCommand {
       ports: ports(from: arguments.sitePort), words: ServeWords(console))
     let book = console.book
     let writing = WriteOptions(
-      ports: ports(from: arguments.port ?? ownPort(of: build)), makesNewKey: arguments.makesNewKey,
-      opensBrowser: arguments.opensBrowser,
+      ports: ports(from: arguments.port ?? ownPort(of: build)), host: arguments.host,
+      makesNewKey: arguments.makesNewKey, opensBrowser: arguments.opensBrowser,
       say: { visibleText($0.translated(by: book)) })
+    if arguments.host != nil {
+      console.errors(
+        "warning: nothing is encrypted between this machine and a paired device: whoever listens in the network can read the journal and take the device's key. Use it in your own network only"
+      )
+    }
     if let moment = try? WritableJournal(build).moment { console.tellZone(of: moment) }
     let failure = serveDesk(options, writing, tell: tell, tellDesk: tell)
     if let failure { return console.fail([failure]) }
@@ -74,8 +94,22 @@ struct WriteCommand: VerbCommand {
       console.output("\(whole) opens the writing page, once and within two minutes; Ctrl-C ends it")
     case .browser(let opening):
       console.tell(opening, "the writing page is open in your browser", arguments.shared)
+    case .pairing(let address):
+      if arguments.shared.isJSON { return console.tellNews("pairing", [("page", .text(address))]) }
+      console.output("\(address) pairs a telephone or another device, once and within two minutes")
+      console.drawQRCode(of: address)
+    case .pairingClosed:
+      console.errors("warning: there were too many wrong codes; to pair a device, begin anew")
+    case .paired(let name): tell("paired", name, "paired: \(name)")
+    case .seen(let name): tell("seen", name, "a paired device is here: \(name)")
+    case .takenOut(let name): tell("takenOut", name, "taken out: \(name)")
     case .failed(let failure): console.tell(failure)
     }
+  }
+
+  private func tell(_ event: String, _ device: String, _ words: Phrase) {
+    if arguments.shared.isJSON { return console.tellNews(event, [("device", .text(device))]) }
+    console.output(words)
   }
 
   private func tell(_ news: ServeNews) {
@@ -101,6 +135,20 @@ extension Flag where Arguments == WriteCommand.Arguments {
     ) { $0.port = $1 }
   }
 
+  fileprivate static var host: Self {
+    Flag(
+      "--host", takes: ValueLabel("ADDRESS", .text),
+      "let paired devices use the page at this address of the machine; auto: its own in the network"
+    ) { arguments, text throws(UsageError) in arguments.host = try networkAddress(text) }
+  }
+
+  fileprivate static var all: Self {
+    Flag("--all", "with '--host': paired devices see drafts and private entries too") {
+      arguments, _ in
+      arguments.showsAll = true
+    }
+  }
+
   fileprivate static var sitePort: Self {
     port(
       "--site-port", "put the site on port N, or the next free one (default: 4240; 0: any free one)"
@@ -116,6 +164,26 @@ extension Flag where Arguments == WriteCommand.Arguments {
       $0.makesNewKey = true
     }
   }
+}
+
+/// An address at which others in the network reach this machine.
+private func networkAddress(_ text: String) throws(UsageError) -> String {
+  guard text == "auto" else {
+    let alone = ["0.0.0.0", "::", "127.0.0.1", "::1"]
+    guard let address = numericAddress(text), !alone.contains(address) else {
+      throw .noAddress(text)
+    }
+    return address
+  }
+  guard let address = ownAddress() else {
+    throw UsageError("this machine has no address in a network")
+  }
+  guard isPrivateAddress(address) else {
+    throw UsageError(
+      "the address of this machine is \(address), which others in the internet may reach",
+      help: ["say '--host \(address)' if that is what you want"])
+  }
+  return address
 }
 
 extension Flag {

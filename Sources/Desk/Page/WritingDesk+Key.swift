@@ -1,30 +1,53 @@
 package import Files
 
-// The key of the writing page, which a restarted server takes again, so that open pages go on.
+// The key of the writing page, which a restarted server takes again, so that open pages go on, and
+// the devices that were paired.
 extension WritingDesk {
   private static let keyFile = ".ilgi/write-key"
+  private static let devicesFile = ".ilgi/write-devices"
 
   /// The key that was kept, or nil.
-  package func keptKey() throws(BuildError) -> [UInt8]? {
+  package func keptKey() throws(BuildError) -> [UInt8]? { try secret(Self.keyFile, atMost: 1024) }
+
+  /// The devices that were kept; empty where none were.
+  package func keptDevices() throws(BuildError) -> [UInt8] {
+    try secret(Self.devicesFile, atMost: 64 << 10) ?? []
+  }
+
+  /// A file that nobody else can read; nil where others can, or could.
+  private func secret(_ path: String, atMost limit: Int) throws(BuildError) -> [UInt8]? {
     let journal = try WritableJournal(current)
-    guard let status = try journal.root.status(Self.keyFile), status.kind == .file,
+    guard let status = try journal.root.status(path), status.kind == .file,
       status.permissions & 0o077 == 0
     else { return nil }
-    return try journal.root.read(Self.keyFile, atMost: 1024)
+    return try journal.root.read(path, atMost: limit)
   }
 
   /// Keeps a key. Nobody else can read it at any moment.
   package func keepKey(_ key: [UInt8]) throws(BuildError) {
     let journal = try WritableJournal(current)
+    try keep(key, in: Self.keyFile, journal)
+  }
+
+  /// Keeps which devices are paired; an empty list is no file.
+  package func keepDevices(_ devices: [UInt8]) throws(BuildError) {
+    let journal = try WritableJournal(current)
+    if devices.isEmpty { return try journal.root.remove(Self.devicesFile) }
+    try keep(devices, in: Self.devicesFile, journal)
+  }
+
+  private func keep(
+    _ bytes: [UInt8], in path: String, _ journal: WritableJournal
+  ) throws(BuildError) {
     try BuildLock.makeFolder(in: journal.root)
     _ = try journal.root.addFile(".ilgi/.gitignore", Array("*\n".utf8))
     try journal.makeWorkshop()
     let temporary = "\(WritableJournal.workshop)/key"
     try journal.root.remove(temporary)
-    try journal.root.write(key, to: temporary)
+    try journal.root.write(bytes, to: temporary)
     try journal.root.setPermissions(0o600, of: temporary)
     try journal.root.writeBack(temporary)
-    try journal.root.replace(Self.keyFile, by: temporary)
+    try journal.root.replace(path, by: temporary)
   }
 
   /// Holds the workshop from here on; false where another program has it. What a program that was

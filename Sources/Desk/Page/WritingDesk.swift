@@ -44,6 +44,9 @@ package final class WritingDesk {
   private(set) var arrived: Set<[UInt8]> = []
   private(set) var left: Set<[UInt8]> = []
 
+  /// What was done here and told to nobody.
+  private var untold = Changes()
+
   /// Held while the program runs.
   var workshop: OpenFolder?
 
@@ -99,6 +102,18 @@ package final class WritingDesk {
     package var changed: [String] = []
     package var removed: [String] = []
     package var isEmpty: Bool { added.isEmpty && changed.isEmpty && removed.isEmpty }
+
+    fileprivate mutating func add(_ other: Changes) {
+      added += other.added
+      changed += other.changed
+      removed += other.removed
+    }
+  }
+
+  /// What is different since this was last asked, whoever did it.
+  package func takeChanges() -> Changes {
+    defer { untold = Changes() }
+    return untold
   }
 
   /// Reads the journal; what did not change is not read again.
@@ -154,6 +169,7 @@ package final class WritingDesk {
       for path in changes.removed { noteLeaving(Array(path.utf8)) }
     }
     if !changes.isEmpty { generation += 1 }
+    untold.add(changes)
     return changes
   }
 
@@ -268,6 +284,7 @@ package final class WritingDesk {
     item.digest = Digest(of: bytes).hex
     let old = items.updateValue(item, forKey: Array(path.utf8))
     if old == nil { noteArrival(Array(path.utf8)) }
+    untold.add(old == nil ? Changes(added: [path]) : Changes(changed: [path]))
     if old?.digest != item.digest { generation += 1 }
     place(item.head)
     return item
@@ -276,6 +293,7 @@ package final class WritingDesk {
   func forget(_ path: String) {
     items[Array(path.utf8)] = nil
     noteLeaving(Array(path.utf8))
+    untold.removed.append(path)
     order.removeAll { $0.path.utf8.elementsEqual(path.utf8) }
     generation += 1
   }

@@ -6,11 +6,16 @@ import Files
 extension DeskFacts {
   /// What the page is told when it opens.
   ///
-  /// - Parameter site: where the site begins at its own port.
-  func json(key: DeskKey, site: String?) -> JSONOutput {
+  /// - Parameters:
+  ///   - view: the secret in the addresses of what the page shows.
+  ///   - site: where the site begins at its own port, at this machine.
+  ///   - telephone: where the page is in the network, at this machine.
+  func json(
+    key: String, view: String, site: String? = nil, telephone: String? = nil
+  ) -> JSONOutput {
     let limits = WritingDesk.photoLimits
     return .object([
-      ("key", .text(key.text)), ("view", .text(key.view)), ("id", .text(identity.id)),
+      ("key", .text(key)), ("view", .text(view)), ("id", .text(identity.id)),
       ("former", .texts(identity.former)),
       ("earlierPorts", .list(identity.earlierPorts.map { .number($0) })),
       ("journal", .text(journal)), ("locales", .texts(locales)),
@@ -22,7 +27,7 @@ extension DeskFacts {
         "limits",
         .object([("photo", .number(limits.bytes)), ("drop", .number(limits.drop))])
       ),
-      ("site", .optional(site)),
+      ("site", .optional(site)), ("telephone", .optional(telephone)),
     ])
   }
 }

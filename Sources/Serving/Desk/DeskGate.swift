@@ -5,16 +5,23 @@
 ///
 /// - `Host` is exactly this server's address (else 421): no name may lead here.
 /// - `Sec-Fetch-Site`, which every current browser sends to this machine, is `same-origin`, or
-///   `none` for the page alone, which holds no text of the journal.
+///   `none` for the page alone, which holds no text of the journal. To an address in the network
+///   browsers do not send it, since it is not encrypted: there it may be missing.
 /// - What changes something has exactly this origin and a type that no form can send.
 /// - Everything needs the key in a field, which no other origin can send. Pictures and previews,
-/// which
-///   a browser asks for by their addresses alone, have a secret of their own in the path. No cookie
-///   has a right: browsers send cookies to other ports too.
+///   which a browser asks for by their addresses alone, have a secret of their own in the path. No
+///   cookie has a right: browsers send cookies to other ports too.
 package struct DeskGate: Sendable {
   package let port: Int
+  package let reach: Gate.Reach
+  /// What a browser calls the server: `127.0.0.1:4250`, `[fd00::2]:4250`.
+  package let host: String
 
-  package init(port: Int) { self.port = port }
+  /// - Parameter address: a number as `numericAddress` gives it.
+  package init(port: Int, address: String = "127.0.0.1", reach: Gate.Reach = .loopback) {
+    (self.port, self.reach) = (port, reach)
+    host = (address.utf8.contains(0x3A) ? "[\(address)]" : address) + ":\(port)"
+  }
 
   package static let keyField = "x-ilgi-key"
   /// The identity of the journal that a page was opened for.
@@ -37,18 +44,20 @@ package struct DeskGate: Sendable {
     _ head: RequestHead, path: RequestPath?
   ) throws(DeskRefusal) -> (route: DeskRoute, proof: Proof) {
     guard let host = try value("host", of: head) else { throw .badRequest }
-    guard host.elementsEqual("127.0.0.1:\(port)".utf8) else { throw .foreignHost }
+    guard host.elementsEqual(self.host.utf8) else { throw .foreignHost }
     if let origin = try value("origin", of: head) {
-      guard origin.elementsEqual("http://127.0.0.1:\(port)".utf8) else { throw .foreignOrigin }
+      guard origin.elementsEqual("http://\(self.host)".utf8) else { throw .foreignOrigin }
     }
     guard head.target.count <= 8192 else { throw .targetTooLong }
     guard let path else { throw .badRequest }
     guard head.method != .other else { throw .method }
     guard let (route, methods) = DeskRoute.find(path) else { throw .missing }
+    // Who may use the page is decided at this machine.
+    guard reach == .loopback || route != .devices else { throw .missing }
     guard methods.contains(head.method) else { throw .method }
     let site = try value("sec-fetch-site", of: head)
     let isOpenedByUser = site?.elementsEqual("none".utf8) == true
-    let isOwn = site?.elementsEqual("same-origin".utf8) == true
+    let isOwn = site?.elementsEqual("same-origin".utf8) ?? (reach == .network)
     switch route {
     case .page: guard isOpenedByUser || isOwn else { throw .foreignOrigin }
     default: guard isOwn else { throw .foreignOrigin }

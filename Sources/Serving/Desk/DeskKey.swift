@@ -47,10 +47,13 @@ package struct DeskCode: Sendable {
     (born, self.text) = (now, text)
   }
 
+  /// Whether it was taken, or is too old.
+  package func isOver(now: Int) -> Bool { isSpent || now - born > DeskCode.seconds }
+
+  package func isOpen(now: Int) -> Bool { !isOver(now: now) && guesses < DeskCode.mostGuesses }
+
   package mutating func take(_ guess: String, now: Int) -> Bool {
-    guard !isSpent, now - born <= DeskCode.seconds, guesses < DeskCode.mostGuesses else {
-      return false
-    }
+    guard isOpen(now: now) else { return false }
     guesses += 1
     guard DeskKey.isSame(Array(text.utf8), Array(guess.utf8)) else { return false }
     isSpent = true

@@ -9,6 +9,8 @@ package enum DeskRoute: Sendable, Equatable {
     photos,
     photo, clean, preview
   case search, labels, calendar, git, versions, version, events
+  /// Which devices are paired; at this machine alone.
+  case devices
   /// A photo beside an entry, by its path, behind a secret.
   case file(secret: [UInt8], [UInt8])
   /// A page or file of the preview, by its address in the site, behind a secret.
@@ -27,6 +29,7 @@ package enum DeskRoute: Sendable, Equatable {
     ("api/labels", .labels, [.get]), ("api/calendar", .calendar, [.get]),
     ("api/git", .git, [.get]), ("api/versions", .versions, [.get]),
     ("api/version", .version, [.get]), ("api/events", .events, [.get]),
+    ("api/devices", .devices, [.get, .post]),
   ]
 
   static func find(

@@ -11,29 +11,42 @@ final class DeskServer {
   private let writing: WriteOptions
   private let loop: EventLoop
   private let results: Mailbox<DeskThread.Result>
-  private let desk: DeskThread
+  let desk: DeskThread
   private let errands: DeskErrands
   private let json: DeskJSON
-  private let tell: (DeskNews) -> Void
+  let tell: (DeskNews) -> Void
   /// The site as it is served, without what is being written.
   private let site: () -> KnownSite?
   private var http: HTTPServer?
   private var gate = DeskGate(port: 0)
   private var key: DeskKey?
   private var code: DeskCode
-  private var facts: DeskFacts?
+  private(set) var facts: DeskFacts?
+  /// The same interface at an address of the network, for paired devices.
+  private var network: HTTPServer?
+  private(set) var networkGate: DeskGate?
+  var devices = Devices(of: "")
+  var pairing: PairingCode
+  /// Devices that were here since the start, by their names for this.
+  var seen: Set<String> = []
+  var isClosedTold = false
   /// The site of the last preview.
   private var preview: LiveSite?
-  private var waiting: [Int: Exchange] = [:]
-  private var early: [(RequestHead, Exchange)] = []
-  private var streams: [Int: EventStream] = [:]
+  private var waiting: [Int: (exchange: Exchange, guest: Guest?)] = [:]
+  private var early: [(RequestHead, Exchange, DeskGate)] = []
+  private var streams: [Int: (stream: EventStream, guest: Guest?)] = [:]
   private var lastNumber = 0
   private var beginAgain: EventLoop.Timer?
 
   /// Requests that may wait at the same time, and open pages.
   private static let most = (waiting: 64, streams: 32)
-  private static let limits = HTTPServer.Limits(
-    head: 16 << 10, body: 4 << 20, connections: 64, isOwnersAlone: true)
+
+  /// Who asks, and the secret in the addresses of what is shown to it.
+  struct Guest {
+    let view: String
+    /// Nil for the author, at this machine.
+    let device: String?
+  }
 
   init(
     _ loop: EventLoop, _ options: ServeOptions, _ writing: WriteOptions,
@@ -46,19 +59,42 @@ final class DeskServer {
     desk = try DeskThread(options, answers: DeskAnswers(json: json), results: results)
     errands = try DeskErrands(threads: 2, results: results)
     code = DeskCode(now: DeskServer.seconds)
-    guard
-      let http = HTTPServer(
-        loop, limits: DeskServer.limits, handler: { [unowned self] in answer($0, $1) })
-    else { throw BuildError("the system gives no more memory") }
-    if let number = http.listen(on: "127.0.0.1", ports: writing.ports) {
-      throw .cannotListen("127.0.0.1", writing.ports, number)
+    pairing = PairingCode(now: DeskServer.seconds)
+    let http = try listen(on: "127.0.0.1", writing.ports, isOwnersAlone: true) {
+      [unowned self] in answer($0, $1, by: gate)
     }
     self.http = http
     gate = DeskGate(port: http.port)
+    if let host = writing.host { try open(to: host) }
     loop.whenReadable(results.descriptor) { [unowned self] in results.receive().forEach(take) }
-    loop.every(seconds: 15) { [unowned self] in streams.values.forEach { $0.sendNothing() } }
+    loop.every(seconds: 15) { [unowned self] in streams.values.forEach { $0.stream.sendNothing() } }
     beginAgain = loop.timer { [unowned self] in begin() }
     begin()
+  }
+
+  private func listen(
+    on address: String, _ ports: ClosedRange<Int>, isOwnersAlone: Bool,
+    _ handler: @escaping (RequestHead, Exchange) -> Void
+  ) throws(BuildError) -> HTTPServer {
+    let limits = HTTPServer.Limits(
+      head: 16 << 10, body: 4 << 20, connections: 64, isOwnersAlone: isOwnersAlone)
+    guard let http = HTTPServer(loop, limits: limits, handler: handler) else {
+      throw BuildError("the system gives no more memory")
+    }
+    if let number = http.listen(on: address, ports: ports) {
+      throw .cannotListen(address, ports, number)
+    }
+    return http
+  }
+
+  /// The page is at the same port in the network, or at the next free one.
+  private func open(to host: String) throws(BuildError) {
+    let ports = gate.port...min(gate.port + 50, 65535)
+    let network = try listen(on: host, ports, isOwnersAlone: false) { [unowned self] in
+      if let networkGate { answer($0, $1, by: networkGate) }
+    }
+    self.network = network
+    networkGate = DeskGate(port: network.port, address: host, reach: .network)
   }
 
   private func begin() {
@@ -66,8 +102,9 @@ final class DeskServer {
   }
 
   func close() {
-    for stream in streams.values { stream.send("stopping") }
+    for (stream, _) in streams.values { stream.send("stopping") }
     http?.close()
+    network?.close()
   }
 
   /// The journal's files changed.
@@ -75,7 +112,7 @@ final class DeskServer {
   /// - Parameter files: those that did, relative to the journal's folder; nil for any.
   func journalChanged(_ files: Set<[UInt8]>?) { desk.send(.refresh(files)) }
 
-  private static var seconds: Int {
+  static var seconds: Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return time.tv_sec
@@ -85,32 +122,37 @@ final class DeskServer {
 
   private func take(_ result: DeskThread.Result) {
     switch result {
-    case .began(let key, let facts):
+    case .began(let key, let facts, let devices):
       (self.key, self.facts) = (key, facts)
+      self.devices = Devices(devices, of: facts.identity.id)
       code = DeskCode(now: DeskServer.seconds)
+      pairing = PairingCode(now: DeskServer.seconds)
       tell(
         .ready(
           address: "http://127.0.0.1:\(gate.port)/", code: code.text,
           wantedPort: writing.ports.lowerBound, port: gate.port,
           hiddenTimes: facts.hiddenTimes))
+      tellPairing()
       openBrowser()
       let requests = early
       early = []
-      for (head, exchange) in requests { answer(head, exchange) }
+      for (head, exchange, gate) in requests { answer(head, exchange, by: gate) }
     case .failed(let error):
       tell(.failed(error))
       if key == nil { beginAgain?.start(milliseconds: 1000) }
       announce("unreachable", json.failure(error))
-    case .changes(let changes):
+    case .changes(let changes, let number):
       announce(
         "changes",
         .object([
           ("added", .texts(changes.added)), ("changed", .texts(changes.changed)),
           ("removed", .texts(changes.removed)),
-        ]))
+        ]), by: number.flatMap { waiting[$0]?.guest })
     case .answer(.response(let response), let number): finish(number, response)
     case .answer(.preview(let path, let bytes), let number): plan(path, bytes, number)
-    case .page(let page, let number): finish(number, shown(page))
+    case .page(let page, let number):
+      guard let guest = waiting[number]?.guest else { return }
+      finish(number, shown(page, to: guest))
     case .made(let response, let number): finish(number, response)
     }
   }
@@ -122,40 +164,45 @@ final class DeskServer {
   }
 
   private func finish(_ number: Int, _ response: Response) {
-    waiting.removeValue(forKey: number)?.send(response)
+    waiting.removeValue(forKey: number)?.exchange.send(response)
   }
 
-  private func announce(_ name: String, _ data: JSONOutput) {
+  /// - Parameter asker: whose pages tell each other what they did.
+  private func announce(_ name: String, _ data: JSONOutput, by asker: Guest? = nil) {
     let text = String(decoding: data.bytes, as: UTF8.self)
-    for stream in streams.values { stream.send(name, text) }
+    for (stream, guest) in streams.values where asker == nil || guest?.device != asker?.device {
+      stream.send(name, text)
+    }
   }
 
   // MARK: Requests
 
-  private func answer(_ head: RequestHead, _ exchange: Exchange) {
+  private func answer(_ head: RequestHead, _ exchange: Exchange, by gate: DeskGate) {
     do throws(DeskRefusal) {
       let path = RequestPath(head.target)
       let (route, proof) = try gate.admit(head, path: path)
       guard let path else { throw .badRequest }
-      guard let key, let facts else {
+      guard key != nil, let facts else {
         // Until the journal was read for the first time.
         guard early.count < DeskServer.most.waiting else { throw .tooMany }
-        return early.append((head, exchange))
+        return early.append((head, exchange, gate))
       }
+      let guest: Guest?
       switch proof {
-      case .none, .code: break
+      case .none, .code: guest = nil
       case .key:
-        let given = head.values(DeskGate.keyField)
-        guard given.count == 1, key.matches(given[0]) else { throw .noKey }
+        guest = self.guest(head, by: gate)
+        guard guest != nil else { throw .noKey }
         // The key is copied with a folder.
         let meant = head.values(DeskGate.journalField)
         guard meant.allSatisfy({ $0.elementsEqual(facts.identity.id.utf8) }) else {
           throw .otherJournal
         }
       case .address(let secret):
-        guard DeskKey.isSame(Array(key.view.utf8), secret) else { throw .noKey }
+        guest = self.guest(withView: secret, by: gate)
+        guard guest != nil else { throw .noKey }
       }
-      try answer(route, path, head, exchange)
+      try answer(route, path, head, exchange, guest, by: gate)
     } catch {
       var response = Response.desk(error.status, error: error.name)
       response.fields.append(("Connection", "close"))
@@ -164,51 +211,87 @@ final class DeskServer {
   }
 
   private func answer(
-    _ route: DeskRoute, _ path: RequestPath, _ head: RequestHead, _ exchange: Exchange
+    _ route: DeskRoute, _ path: RequestPath, _ head: RequestHead, _ exchange: Exchange,
+    _ guest: Guest?, by gate: DeskGate
   ) throws(DeskRefusal) {
     switch route {
-    case .page: exchange.send(DeskPage.shell(framing: facts?.identity.earlierPorts ?? []))
+    case .page:
+      let isHere = gate.reach == .loopback
+      exchange.send(DeskPage.shell(framing: isHere ? facts?.identity.earlierPorts ?? [] : []))
     case .asset(let name):
       guard let file = DeskPage.file(name, accent: facts?.accent) else { throw .missing }
       exchange.send(file)
-    case .session: exchange.send(try session(head, exchange.body))
-    case .events: try listen(exchange)
-    case .view(_, let file): view(file, try wait(exchange))
+    case .session:
+      if gate.reach == .network { return try pair(head, exchange) }
+      exchange.send(try session(head, exchange.body))
+    case .devices: try answerDevices(head.method, exchange, guest)
+    case .events: try listen(exchange, guest)
+    case .view(_, let file): view(file, try wait(exchange, guest))
     case .git:
-      let number = try wait(exchange)
+      let number = try wait(exchange, guest)
       let (folder, json) = (options.build, json)
       errands.send { .made(json.gitState(of: folder), number: number) }
     default:
       let body = exchange.body
-      let number = try wait(exchange)
+      let number = try wait(exchange, guest)
       let question = DeskAnswers.Question(
         route: route, path: path, method: head.method, body: body)
       desk.send(.question(question, number: number))
     }
   }
 
-  private func wait(_ exchange: Exchange) throws(DeskRefusal) -> Int {
+  func wait(_ exchange: Exchange, _ guest: Guest?) throws(DeskRefusal) -> Int {
     guard waiting.count < DeskServer.most.waiting else { throw .tooMany }
     lastNumber += 1
-    waiting[lastNumber] = exchange
+    waiting[lastNumber] = (exchange, guest)
     return lastNumber
+  }
+
+  /// Whom the key in a request belongs to: a device's is one in the network alone, and the author's
+  /// at this machine alone.
+  func guest(_ head: RequestHead, by gate: DeskGate) -> Guest? {
+    let given = head.values(DeskGate.keyField)
+    guard given.count == 1, let key else { return nil }
+    switch gate.reach {
+    case .loopback: return key.matches(given[0]) ? Guest(view: key.view, device: nil) : nil
+    case .network: return devices.withKey(given[0]).map(greet)
+    }
+  }
+
+  private func guest(withView secret: [UInt8], by gate: DeskGate) -> Guest? {
+    switch gate.reach {
+    case .loopback:
+      guard let key, DeskKey.isSame(Array(key.view.utf8), secret) else { return nil }
+      return Guest(view: key.view, device: nil)
+    case .network: return devices.withView(secret).map(greet)
+    }
+  }
+
+  /// Ends what a device reads and waits for.
+  func sendAway(_ device: String) {
+    for (stream, guest) in streams.values where guest?.device == device { stream.end() }
+    for (number, one) in waiting where one.guest?.device == device {
+      waiting[number] = nil
+      one.exchange.send(.desk(401, error: DeskRefusal.noKey.name))
+    }
   }
 
   /// Exchanges the code for the key; who has the key gets the secret of pictures anew.
   private func session(_ head: RequestHead, _ body: [UInt8]) throws(DeskRefusal) -> Response {
     guard let key, let facts else { throw .noCode }
     guard let input = JSONInput(body), case .object = input else { throw .badRequest }
-    let given = head.values(DeskGate.keyField)
-    let hasKey = given.count == 1 && key.matches(given[0])
-    if !hasKey {
+    if guest(head, by: gate) == nil {
       guard let text = input["code"]?.text, code.take(text, now: DeskServer.seconds) else {
         throw .noCode
       }
     }
-    return Response.desk(200, facts.json(key: key, site: site()?.site.base))
+    return Response.desk(
+      200,
+      facts.json(
+        key: key.text, view: key.view, site: site()?.site.base, telephone: networkGate?.host))
   }
 
-  private func listen(_ exchange: Exchange) throws(DeskRefusal) {
+  private func listen(_ exchange: Exchange, _ guest: Guest?) throws(DeskRefusal) {
     guard streams.count < DeskServer.most.streams else { throw .tooMany }
     lastNumber += 1
     let number = lastNumber
@@ -216,7 +299,7 @@ final class DeskServer {
       let stream = exchange.stream(
         fields: Response.deskFields, closed: { [unowned self] in streams[number] = nil })
     else { return }
-    streams[number] = stream
+    streams[number] = (stream, guest)
     stream.send("open")
   }
 
@@ -234,7 +317,7 @@ final class DeskServer {
     }
   }
 
-  private func shown(_ page: UnsavedPage) -> Response {
+  private func shown(_ page: UnsavedPage, to guest: Guest) -> Response {
     if let failure = page.failures.first { return .desk(503, json.failure(failure)) }
     guard let site = page.site else {
       return .desk(
@@ -247,7 +330,7 @@ final class DeskServer {
     return .desk(
       200,
       .object([
-        ("view", .text("/.ilgi/view/\(key?.view ?? "")/" + DeskPage.encoded(page.file))),
+        ("view", .text("/.ilgi/view/\(guest.view)/" + DeskPage.encoded(page.file))),
         ("diagnostics", json.diagnostics(page.diagnostics)),
       ]))
   }

@@ -14,13 +14,17 @@ final class DeskThread: Sendable {
     case refresh(Set<[UInt8]>?)
     /// Reads the key, or makes a new one; the page is at this port.
     case begin(newKey: Bool, port: Int)
+    /// Keeps which devices are paired, and then answers.
+    case keepDevices([UInt8], Response, number: Int)
   }
 
   enum Result: Sendable {
     case answer(DeskAnswers.Answer, number: Int)
-    case changes(WritingDesk.Changes)
+    /// - Parameter number: the question that changed them; nil for another program.
+    case changes(WritingDesk.Changes, by: Int?)
     case failed(BuildError)
-    case began(DeskKey, DeskFacts)
+    /// - Parameter devices: as they were kept.
+    case began(DeskKey, DeskFacts, devices: [UInt8])
     case page(UnsavedPage, number: Int)
     case made(Response, number: Int)
   }
@@ -50,9 +54,16 @@ final class DeskThread: Sendable {
     while true {
       switch tasks.next() {
       case .question(let question, let number):
-        results.send(.answer(answers.answer(question, desk), number: number))
+        let answer = answers.answer(question, desk)
+        let changes = desk.takeChanges()
+        if question.method != .get, !changes.isEmpty {
+          results.send(.changes(changes, by: number))
+        }
+        results.send(.answer(answer, number: number))
       case .refresh(let files): refresh(desk, files)
       case .begin(let isNew, let port): begin(desk, newKey: isNew, port: port)
+      case .keepDevices(let devices, let response, let number):
+        results.send(.made(keep(devices, response, desk), number: number))
       }
     }
   }
@@ -61,9 +72,19 @@ final class DeskThread: Sendable {
     do throws(BuildError) {
       let known = if let files { try desk.refresh(files) } else { WritingDesk.Changes?.none }
       let changes = if let known { known } else { try desk.refresh() }
-      if !changes.isEmpty { results.send(.changes(changes)) }
+      if !changes.isEmpty { results.send(.changes(changes, by: nil)) }
+      _ = desk.takeChanges()
     } catch {
       results.send(.failed(error))
+    }
+  }
+
+  private func keep(_ devices: [UInt8], _ response: Response, _ desk: WritingDesk) -> Response {
+    do throws(BuildError) {
+      try desk.keepDevices(devices)
+      return response
+    } catch {
+      return .desk(503, answers.json.failure(error))
     }
   }
 
@@ -82,7 +103,10 @@ final class DeskThread: Sendable {
       let identity =
         (try? desk.identity(fresh: fresh, port: port))
         ?? WritingDesk.Identity(id: fresh, former: [], earlierPorts: [])
-      results.send(.began(key, DeskFacts(desk, identity)))
+      let devices = newKey ? [] : try? desk.keptDevices()
+      results.send(.began(key, DeskFacts(desk, identity), devices: devices ?? []))
+      // A new key takes out all devices too.
+      if newKey { try desk.keepDevices([]) }
     } catch {
       results.send(.failed(error))
     }

@@ -5,6 +5,8 @@ package import Files
 package struct WriteOptions: Sendable {
   /// Tried in this order; 0 is any free one.
   package var ports: ClosedRange<Int>
+  /// The address in the network at which paired devices may use the page too; nil for none.
+  package var host: String?
   /// Whether open pages must be opened anew.
   package var makesNewKey: Bool
   /// Whether the page is opened in the desktop's browser.
@@ -13,11 +15,11 @@ package struct WriteOptions: Sendable {
   package var say: @Sendable (Phrase) -> String
 
   package init(
-    ports: ClosedRange<Int>, makesNewKey: Bool, opensBrowser: Bool,
+    ports: ClosedRange<Int>, host: String? = nil, makesNewKey: Bool, opensBrowser: Bool,
     say: @escaping @Sendable (Phrase) -> String
   ) {
     (self.ports, self.makesNewKey, self.say) = (ports, makesNewKey, say)
-    self.opensBrowser = opensBrowser
+    (self.host, self.opensBrowser) = (host, opensBrowser)
   }
 }
 
@@ -28,6 +30,14 @@ package enum DeskNews: Sendable {
   ///   - hiddenTimes: entries whose time of day is hidden, although no setting says so.
   case ready(address: String, code: String, wantedPort: Int, port: Int, hiddenTimes: Int)
   case browser(BrowserOpening)
+  /// A device that opens this address is paired, once and within two minutes.
+  case pairing(address: String)
+  /// There were too many wrong codes: no device is paired until the program begins anew.
+  case pairingClosed
+  case paired(String)
+  /// A paired device, for the first time since the start.
+  case seen(String)
+  case takenOut(String)
   case failed(BuildError)
 }
 

@@ -228,11 +228,11 @@ final class EventStream {
       connection,
       { _, context in
         guard let context else { return }
-        Unmanaged<EventStream>.fromOpaque(context).takeUnretainedValue().end()
+        Unmanaged<EventStream>.fromOpaque(context).takeUnretainedValue().connectionEnded()
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  private func end() {
+  private func connectionEnded() {
     let told = closed
     closed = nil
     // libevent leaves a request to us whose connection failed.
@@ -245,6 +245,13 @@ final class EventStream {
 
   /// Sends something that is not an event, by which a connection that is gone is noticed.
   func sendNothing() { write(":\n\n") }
+
+  /// Ends the connection; `closed` is called when libevent has found that out.
+  func end() {
+    let socket = evhttp_connection_get_bufferevent(connection)
+    shutdown(bufferevent_getfd(socket), Int32(SHUT_RDWR))
+    sendNothing()
+  }
 
   func setRetry(milliseconds: Int) { write("retry: \(milliseconds)\n\n") }
 

@@ -1,6 +1,7 @@
 // The writing page. This file holds what belongs to the whole page: which entry is open, what the
 // bars do, and what happens when the server or a file changes.
 
+import { codeForm, openDevices } from "./devices.js"
 import * as conflict from "./conflict.js"
 import * as drafts from "./drafts.js"
 import * as facts from "./facts.js"
@@ -33,11 +34,11 @@ let refusal = ""
 
 const today = () => journal.today ?? todayIn(journal.zone)
 
-async function begin() {
-  const answer = await beginWire()
+async function begin(code = null) {
+  const answer = await beginWire(code)
   if (answer.status !== 200) {
     await loadWords([navigator.language]).catch(() => {})
-    return showGate(answer.status)
+    return showGate(answer.status, code !== null)
   }
   journal = answer.json
   askAbout(journal.id)
@@ -49,7 +50,7 @@ async function begin() {
   document.title = journal.journal || "Ilgi"
   find("journal").textContent = journal.journal || "Ilgi"
   find("gate").replaceChildren()
-  find("desk").hidden = false
+  find("desk").hidden = find("skip").hidden = false
   find("desk").classList.add("at-list")
   connect()
   list.begin((head, focus) => choose(head, focus), drawGit)
@@ -65,9 +66,11 @@ async function begin() {
   drawEmpty()
 }
 
-function showGate(status) {
-  find("gate").replaceChildren(make("h1", {}, say("codeHead")),
-    make("p", {}, say(status === 0 ? "noServer" : "codeWords")), make("p", {}, status === 0 ? "" : say("codeAgain")))
+function showGate(status, wasWrong) {
+  const words = status === 0 ? ["noServer"] : ["codeWords", "codeAgain"]
+  const form = status === 0 ? null : codeForm((code) => void begin(code), wasWrong)
+  find("gate").replaceChildren(make("main", {}, make("h1", {}, say("codeHead")), ...(form ? [form] : words.map((word) => make("p", {}, say(word))))))
+  form?.querySelector("input").focus()
 }
 
 // Opening.
@@ -469,7 +472,7 @@ function connect() {
   click("open-calendar", (event) => void panels.openCalendar(event.currentTarget))
   click("day", (event) => { event.preventDefault(); toggleSlip("day", find("day")) })
   click("git", (event) => void panels.openGit(event.currentTarget, git))
-  click("side-menu", (event) => panels.openSideMenu(event.currentTarget, journal))
+  click("side-menu", (event) => panels.openSideMenu(event.currentTarget, journal, journal.telephone ? [["phone", say("menuDevices"), () => void openDevices(find("side-menu"))]] : []))
   click("entry-menu", (event) => panels.openEntryMenu(event.currentTarget))
   click("toggle-slip", () => toggleSlip())
   click("toggle-preview", togglePreview)

@@ -1,6 +1,8 @@
 // Photos that were dropped and are in no file yet, in the browser's own storage, as `drafts.js` has
 // texts: until the server has all their bytes, or will never take them.
 
+import { randomName } from "./parts.js"
+
 const name = "ilgi-photos"
 let journal = ""
 let opening = null
@@ -31,7 +33,7 @@ async function act(mode, body) {
 /// - Parameter named: the name that the text has for it.
 /// - Returns: a name for `discard`; null where the browser has no room.
 export async function keep(entry, file, named) {
-  const id = crypto.randomUUID()
+  const id = randomName()
   try {
     await act("readwrite", (store) => store.put({ id, journal, entry, file, named, time: Date.now() }))
     return id

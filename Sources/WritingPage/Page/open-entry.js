@@ -9,7 +9,7 @@ import { EntryLock } from "./entry-lock.js"
 import { noted, remaining } from "./fields.js"
 import { TextField } from "./text-field.js"
 import { get, patch, post } from "./wire.js"
-import { sayAloud } from "./parts.js"
+import { randomName, sayAloud } from "./parts.js"
 import { say } from "./words.js"
 
 /// Milliseconds: after the last input, and after the first one, whatever follows; until a failed
@@ -117,7 +117,7 @@ export class OpenEntry {
     return { status: 200, entry }
   }
 
-  static fresh(day, told, id = `new:${crypto.randomUUID()}`) {
+  static fresh(day, told, id = `new:${randomName()}`) {
     const entry = new OpenEntry(told)
     entry.#id = id
     entry.day = day

@@ -183,7 +183,7 @@ export async function openGit(anchor, state) {
 
 /// - Parameter what: "Text", "Address" or "Command".
 export async function copy(text, what) {
-  const isCopied = await navigator.clipboard.writeText(text).then(() => true, () => false)
+  const isCopied = await navigator.clipboard?.writeText(text).then(() => true, () => false)
   toast(say(isCopied ? `copied${what}` : "notCopied"))
 }
 
@@ -220,10 +220,10 @@ export function openEntryMenu(anchor) {
   openMenu(anchor, say("entryMenu"), items)
 }
 
-export function openSideMenu(anchor, { site, templates }) {
+export function openSideMenu(anchor, { site, templates }, more = []) {
   const begun = templates.map((name) => ["plus", say("menuTemplate", { name }), () => void desk.makeFrom(name)])
   const items = [...begun, ...(begun.length ? [null] : []), ["trash", say("menuTrashList"), () => void openTrash(anchor)], ["keys", say("menuKeys"), () => desk.keys()],
-    ["clock", say(desk.inOrderOfChange() ? "menuByDay" : "menuByChange"), () => void desk.turnList()]]
+    ["clock", say(desk.inOrderOfChange() ? "menuByDay" : "menuByChange"), () => void desk.turnList()], ...more]
   if (site) items.push(["globe", say("menuSite"), () => open(site, "_blank", "noopener")])
   openMenu(anchor, say("more"), items)
 }

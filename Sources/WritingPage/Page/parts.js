@@ -13,6 +13,7 @@ const shapes = {
   globe: "M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M2.5 10h15M10 2.5c-5 4-5 11 0 15 5-4 5-11 0-15",
   star: "m10 2.5 2.3 4.9 5.2.7-3.8 3.7 1 5.3-4.7-2.6-4.7 2.6 1-5.3L2.5 8.1l5.2-.7z",
   clock: "M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M10 6v4.5l3 2",
+  phone: "M6 2.5h8v15H6zM9.5 15h1",
   trash: "M3.5 5.5h13M8 5V3h4v2M5 5.5l1 12h8l1-12M8.5 9v5M11.5 9v5",
   link: "M8.5 11.5a3 3 0 0 0 4.3 0l3-3a3 3 0 0 0-4.3-4.3l-1 1M11.5 8.5a3 3 0 0 0-4.3 0l-3 3a3 3 0 0 0 4.3 4.3l1-1",
   eye: "M2 10c4-7 12-7 16 0-4 7-12 7-16 0M10 7.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5",
@@ -82,6 +83,11 @@ export function sayAloud(words, isUrgent = false) {
   place.textContent = ""
   requestAnimationFrame(() => { place.textContent = words })
 }
+
+export const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
+
+/// A name that nothing else has. `crypto.randomUUID` is missing on a page that was not encrypted.
+export const randomName = () => hex(crypto.getRandomValues(new Uint8Array(16)))
 
 let toastTimer
 /// What Ctrl+Z takes back outside of fields, the newest last.

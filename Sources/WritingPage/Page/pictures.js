@@ -3,7 +3,7 @@
 
 import * as kept from "./kept-photos.js"
 import { get, patch, picture, post, send } from "./wire.js"
-import { find, icon, make, sayAloud } from "./parts.js"
+import { find, hex, icon, make, sayAloud } from "./parts.js"
 import { number, say } from "./words.js"
 
 const part = 1 << 20
@@ -142,8 +142,7 @@ async function sendKept(one, entry) {
 async function digestOf(file) {
   if (file.size > mostBytes) return ""
   try {
-    const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()))
-    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
+    return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer())))
   } catch {
     return ""
   }

@@ -4,7 +4,7 @@
 
 import * as drafts from "./drafts.js"
 import * as list from "./entry-list.js"
-import { button, closePanel, find, make, openPanel, toast } from "./parts.js"
+import { button, closePanel, find, make, openPanel, randomName, toast } from "./parts.js"
 import { copy } from "./panels.js"
 import { proofOf } from "./handover.js"
 import { reconcile, timeOf } from "./reconcile.js"
@@ -85,7 +85,7 @@ export async function fetchFromOtherPorts({ id, earlierPorts }) {
 
 function fetchFrom(origin, id, port) {
   const frame = make("iframe", { src: `${origin}${folder}handover.html`, hidden: true, sandbox: "allow-scripts allow-same-origin", "aria-hidden": "true" })
-  const nonce = crypto.randomUUID()
+  const nonce = randomName()
   return new Promise((done) => {
     const end = () => { clearTimeout(timer); removeEventListener("message", hear); frame.remove(); done() }
     const timer = setTimeout(end, patience)

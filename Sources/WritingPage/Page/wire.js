@@ -10,12 +10,12 @@ let view = ""
 let journal = null
 try { key = localStorage.getItem(keyName) } catch { key = null }
 
-/// Exchanges the code in the address for the key, or shows that the key is still good.
-export async function begin() {
-  const code = new URLSearchParams(location.hash.slice(1)).get("code")
+/// Exchanges a code, or the one in the address, for the key, or shows that the key is still good.
+export async function begin(typed = null) {
+  const code = typed ?? new URLSearchParams(location.hash.slice(1)).get("code")
   if (code) history.replaceState(null, "", location.pathname)
   const options = { patience: patience.most }
-  let answer = code ? await send("POST", "session", { code }, options) : { status: 401 }
+  let answer = code ? await send("POST", "session", { code, device: deviceName() }, options) : { status: 401 }
   if (answer.status !== 200 && key) answer = await send("POST", "session", {}, options)
   if (answer.status === 200) {
     key = answer.json.key
@@ -23,6 +23,14 @@ export async function begin() {
     try { localStorage.setItem(keyName, key) } catch { /* The key lives as long as the page. */ }
   }
   return answer
+}
+
+/// What a device is called in the list of those that are paired: "iPhone", "Android, Chrome".
+function deviceName() {
+  const first = (names) => names.find(([sign]) => sign.test(navigator.userAgent))?.[1]
+  const system = first([[/iPhone/, "iPhone"], [/iPad/, "iPad"], [/Android/, "Android"], [/Windows/, "Windows"], [/Mac OS/, "Mac"], [/Linux/, "Linux"]])
+  const browser = first([[/Edg/, "Edge"], [/SamsungBrowser/, "Samsung Internet"], [/Firefox|FxiOS/, "Firefox"], [/Chrome|CriOS/, "Chrome"]])
+  return [system, browser].filter(Boolean).join(", ")
 }
 
 /// From here on the server is asked about this journal only.
