@@ -17,10 +17,10 @@ class Telephone(WritingPageTest):
         cls.address = own_address()
         print(f"the address of this machine in these tests: {cls.address}")
 
-    def begin(self, *options, **others):
+    def begin(self, *options, sees=("--all",), **others):
         # The other address of this machine, and a rule that browsers do not follow there.
         self.allowed += [f"asks another host: http://{self.address}:", "Cross-Origin-Opener-Policy", "401: http"]
-        return super().begin("--host", self.address, "--all", *options, **others)
+        return super().begin("--host", self.address, *sees, *options, **others)
 
     def phone(self, hash_=""):
         device = self.desk.telephone(enters=False)
@@ -69,6 +69,31 @@ class Telephone(WritingPageTest):
         here.keyboard.type(" 책상에서도.")
         self.until(page, "document.getElementById('text').value.endsWith('책상에서도.')")
         self.assertEqual(self.rain.read_text(), RAIN)
+
+    def test_without_all_it_has_what_the_site_has_and_what_it_wrote(self):
+        self.begin(sees=())
+        page = self.paired()
+        self.until(page, "document.getElementById('git-words').textContent === '초안과 비공개 일기는 여기에 보이지 않습니다'")
+        self.assertEqual(page.locator(".line").all_inner_texts()[0].count("첫서리"), 1)
+        self.assertEqual(page.locator(".line").count(), 1)
+        page.click("#side-menu")
+        self.assertFalse({"휴지통"} & set(page.locator("[role=menuitem]").all_inner_texts()))
+        page.keyboard.press("Escape")
+        page.click("#new")
+        page.focus("#text")
+        page.keyboard.type("전화에서 쓴 초안.")
+        self.until_saved(page)
+        self.assertFalse(page.is_visible("#toggle-preview"))
+        self.assertEqual(axe.violations(page), [])
+        page.click("#to-list")
+        self.until(page, "document.querySelectorAll('.line').length === 2")
+        # What it hides of others' entries goes from the page.
+        self.choose(page, "첫서리")
+        page.click("#visibility")
+        page.click('.who:has(input[value="draft"])')
+        self.until(page, "document.getElementById('toast').textContent.includes('이제 여기에는 보이지 않습니다')")
+        self.until(page, "document.querySelectorAll('.line').length === 1")
+        self.assertIn("draft: true", self.frost.read_text())
 
     def test_it_makes_an_entry_with_a_photo_and_shows_it(self):
         self.begin()

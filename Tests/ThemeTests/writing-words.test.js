@@ -47,6 +47,7 @@ const facts = {
   publicFoot: "the file's fields, as the server read them", draftFoot: "as `publicFoot`", privateFoot: "as `publicFoot`", seenNot: "the server answered 422 for the preview",
   heldPublish: "as `publicFoot`", heldExpires: "as `publicFoot`", heldErrors: "as `publicFoot`", noServer: "the page's first request got no connection",
   codeWrong: "the server refused the digits", codeLater: "the server gave no code", devicesNone: "the server's list of devices is empty",
+  hiddenHere: "the server answered 200 with `shown: false`",
   sentAway: "the server answered 200, after the list without the device was in its file",
 }
 // Questions, instructions, and how things are for every journal.

@@ -25,14 +25,6 @@ struct WriteCommand: VerbCommand {
       ]
     }
     static var operands: [Operand<Self>] { [.folder] }
-
-    func validate() throws(UsageError) {
-      guard host == nil || showsAll else {
-        throw UsageError(
-          "'--host' needs '--all': a paired device sees drafts and private entries too",
-          help: ["say 'ilgi write --host ADDRESS --all' if that is what you want"])
-      }
-    }
   }
 
   /// Each journal has one of these, unless the author says another one.
@@ -43,7 +35,7 @@ struct WriteCommand: VerbCommand {
     summary: "write entries on a page in your browser, with the site beside it",
     examples: [
       .init("ilgi write --open", "opens the page; what you write is saved into your files"),
-      .init("ilgi write --host auto --all", "your telephone can write too, in your own network"),
+      .init("ilgi write --host auto", "your telephone can write too, in your own network"),
       .init("ilgi write --new-key", "every page that is open must be opened again"),
     ],
     exits: [.init(.done, "it was ended with Ctrl-C"), .usage, .failed])
@@ -62,7 +54,8 @@ struct WriteCommand: VerbCommand {
     let book = console.book
     let writing = WriteOptions(
       ports: ports(from: arguments.port ?? ownPort(of: build)), host: arguments.host,
-      makesNewKey: arguments.makesNewKey, opensBrowser: arguments.opensBrowser,
+      showsAll: arguments.showsAll, makesNewKey: arguments.makesNewKey,
+      opensBrowser: arguments.opensBrowser,
       say: { visibleText($0.translated(by: book)) })
     if arguments.host != nil {
       console.errors(

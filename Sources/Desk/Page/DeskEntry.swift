@@ -78,7 +78,9 @@ extension WritingDesk {
     guard status.kind == .file else {
       return .unreadable(item.diagnostics)
     }
-    return try entry(path, try journal.read(path), journal)
+    let opening = try entry(path, try journal.read(path), journal)
+    // Another program may have hidden it in this moment.
+    return shows(path) ? opening : .missing
   }
 
   func entry(
@@ -96,7 +98,7 @@ extension WritingDesk {
     let front = BodyText.shown(bytes[(hasMark ? 3 : 0)..<start]) ?? ""
     return .open(
       DeskEntry(
-        head: item.head, digest: Digest(of: bytes).hex, text: text, front: front,
+        head: shown(item.head), digest: Digest(of: bytes).hex, text: text, front: front,
         form: FileForm(hasMark: hasMark, endsWithCRLF: bytes.firstLineEndIsPair),
         inode: try journal.root.status(path)?.inode,
         fields: DeskFields(item.entry, frontMatter, settings), isFormOpen: !flaws.hasErrors,

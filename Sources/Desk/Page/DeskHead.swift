@@ -23,7 +23,7 @@ package struct DeskHead: Sendable, Equatable {
   package let heldBy: [String]
   package let isStarred: Bool
   /// The path of its first picture.
-  package let thumb: String?
+  package internal(set) var thumb: String?
   package let errors: Int
   fileprivate let second: Int
 

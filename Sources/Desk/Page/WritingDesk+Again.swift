@@ -56,10 +56,17 @@ extension WritingDesk {
       guard try journal.root.addFile(path, bytes, permissions: permissionsOfNewFiles()) else {
         continue
       }
+      notePhotos(of: path)
       guard case .open(let entry) = try entry(path, bytes, journal) else { return .refused([]) }
+      claim(entry)
       return .saved(entry, mended: [])
     }
     throw BuildError("there are too many entries of the name '\(whole.path)'")
+  }
+
+  /// The path of a file in the folder of all entries.
+  package func contentPath(_ name: String) -> String {
+    contentFolder.isEmpty ? name : contentFolder + "/" + name
   }
 
   private func isWithheld(_ bytes: [UInt8], at path: String, _ journal: WritableJournal) -> Bool {

@@ -58,10 +58,13 @@ extension WritingDesk {
   package func search(
     _ text: String, atMost limit: Int = 50
   ) throws(BuildError) -> (hits: [Hit], count: Int) {
-    if searcher?.generation != generation {
-      searcher = (generation, try makeIndex())
+    let state = State(of: self)
+    if searchers[state.reader]?.state != state {
+      let index = try makeIndex(for: state.reader)
+      if state.reader != nil { searchers = searchers.filter { $0.key == nil } }
+      searchers[state.reader] = (state, index)
     }
-    guard let index = searcher?.index else { return ([], 0) }
+    guard let index = searchers[state.reader]?.index else { return ([], 0) }
     let asked = AuthorsQuery(text)
     let all = index.searcher.search(Query(asked.rest, aliases: index.aliases, today: today))
     let hits = all.compactMap { hit in
@@ -70,11 +73,11 @@ extension WritingDesk {
     return (hits.prefix(limit).map { Hit($0.0, $0.1) }, hits.count)
   }
 
-  private func makeIndex() throws(BuildError) -> DeskIndex {
+  private func makeIndex(for reader: Reader?) throws(BuildError) -> DeskIndex {
     let journal = try OpenJournal(current)
-    let made = try journal.authorsSite(of: items.values.map(\.shown))
+    let made = try journal.authorsSite(of: shownItems.map(\.shown))
     let entries = IndexedEntries(made.site)
-    let known = (searcher?.index).flatMap { entries.hasFrame(of: $0.entries) ? $0 : nil }
+    let known = (searchers[reader]?.index).flatMap { entries.hasFrame(of: $0.entries) ? $0 : nil }
     let chunks = concurrentMap(Array(entries.chunks.enumerated()), jobs: options.jobs) {
       number, range in
       // Entries are added at the end, so most of these are what they were.
@@ -95,7 +98,7 @@ extension WritingDesk {
   package func labels(of field: String) -> [(name: String, count: Int)] {
     let kind = LabelKind.allCases.first { $0.field == field }
     var counts: [String: Int] = [:]
-    for labels in items.values.map(\.entry.labels) {
+    for labels in shownItems.map(\.entry.labels) {
       for name in kind.map({ labels[$0] }) ?? labels.own[field] ?? [] {
         counts[name, default: 0] += 1
       }
@@ -123,7 +126,7 @@ extension WritingDesk {
     var months = [Int](repeating: 0, count: 12)
     var (heads, past, years): ([DeskHead], [DeskHead], Set<String>) = ([], [], [])
     let (today, thisDay) = (today.iso, today.iso.suffix(6))
-    for head in order {
+    for head in self.heads {
       guard let day = head.day else { continue }
       years.insert(String(day.prefix(4)))
       if day.hasPrefix(month) { heads.append(head) }

@@ -27,7 +27,7 @@ extension WritingDesk {
     let journal = try WritableJournal(current)
     let wasSeen = left.contains(Array(trace.path.utf8))
     var (same, alike): ([String], [String]) = ([], [])
-    for head in order where !wasSeen || arrived.contains(Array(head.path.utf8)) {
+    for head in heads where !wasSeen || arrived.contains(Array(head.path.utf8)) {
       guard let status = try journal.root.status(head.path), status.kind == .file,
         let bytes = try journal.root.read(head.path, atMost: settings.limits.size)
       else { continue }

@@ -15,7 +15,7 @@ extension WritingDesk {
   }
 
   /// A file that only its owner can read; nil if others can read it, or could.
-  private func secret(_ path: String, atMost limit: Int) throws(BuildError) -> [UInt8]? {
+  func secret(_ path: String, atMost limit: Int) throws(BuildError) -> [UInt8]? {
     let journal = try WritableJournal(current)
     guard let status = try journal.root.status(path), status.kind == .file,
       status.permissions & 0o077 == 0
@@ -36,7 +36,7 @@ extension WritingDesk {
     try keep(devices, in: Self.devicesFile, journal)
   }
 
-  private func keep(
+  func keep(
     _ bytes: [UInt8], in path: String, _ journal: WritableJournal
   ) throws(BuildError) {
     try BuildLock.makeFolder(in: journal.root)

@@ -52,7 +52,7 @@ extension WritingDesk {
     let others = settings.locales.filter { $0 != entry.locale }
     guard !others.isEmpty else { return [] }
     let key = Array(entry.translationKey.utf8)
-    let translations = items.values.map(\.entry).filter {
+    let translations = shownItems.map(\.entry).filter {
       $0.translationKey.utf8.elementsEqual(key) && $0.locale != entry.locale
     }
     return others.map { locale in

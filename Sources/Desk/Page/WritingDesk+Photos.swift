@@ -62,7 +62,7 @@ extension WritingDesk {
         answers.append(.tooLarge)
         continue
       }
-      if let name = try same(photo, in: folder, journal) {
+      if reader.seesAll, let name = try same(photo, in: folder, journal) {
         answers.append(.there(name: name, path: (folder.isEmpty ? "" : folder + "/") + name))
         continue
       }
@@ -177,6 +177,7 @@ extension WritingDesk {
       throw BuildError("there is a file '\(upload.path)' already")
     }
     addAttachment(upload.path)
+    if let device = reader.device { photosOfDevices[Array(upload.path.utf8)] = device }
     return .whole(path: upload.path, width: size.width, height: size.height)
   }
 
@@ -212,11 +213,12 @@ extension WritingDesk {
 
   /// The bytes of a photo beside an entry, and its media type; nil for anything else.
   package func photo(_ path: String) throws(BuildError) -> (bytes: [UInt8], type: String)? {
-    guard attachments.contains(Array(path.utf8)) else { return nil }
+    guard showsPhoto(path), attachments.contains(Array(path.utf8)) else { return nil }
     let journal = try WritableJournal(current)
     guard let status = try journal.root.status(path), status.kind == .file,
       status.size <= FileLimits.photos,
-      let bytes = try journal.root.read(path, atMost: FileLimits.photos)
+      let read = try journal.root.read(path, atMost: FileLimits.photos),
+      let bytes = reader.seesAll ? read : try? Photos.cleanPhoto(read).bytes
     else { return nil }
     switch PhotoFormat.recognise(bytes) {
     case .jpeg: return (bytes, "image/jpeg")

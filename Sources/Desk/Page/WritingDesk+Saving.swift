@@ -45,7 +45,8 @@ extension WritingDesk {
     guard item(at: save.path) != nil,
       let bytes = try journal.root.read(save.path, atMost: .max)
     else {
-      try keep(save, nil, journal)
+      // Of an entry that a device does not see, it replaces no earlier version.
+      if reader.seesAll { try keep(save, nil, journal) }
       return .gone
     }
     guard Digest(of: bytes).hex == save.base else {
@@ -62,6 +63,7 @@ extension WritingDesk {
         help: ["split it into several entries, or move it out of the content folder"])
       return .refused([finding])
     }
+    notePhotos(of: save.path)
     let before = item(at: save.path)?.entry
     let title = before?.title
     if wanted != bytes {
@@ -83,7 +85,7 @@ extension WritingDesk {
     if save.changes.contains(.visibility(.published)) || before?.body.plainText.isEmpty ?? false {
       try recordAddresses(of: [save.path], current)
     }
-    if let title, title != item(at: save.path)?.entry.title {
+    if let title, title != items[Array(save.path.utf8)]?.entry.title {
       titlesBefore[Array(save.path.utf8)] = titlesBefore[Array(save.path.utf8)] ?? title
     }
     return .saved(entry, mended: mended)
@@ -95,7 +97,7 @@ extension WritingDesk {
     guard case .open(let entry) = try entry(path, bytes, journal) else {
       return .refused(item(at: path)?.diagnostics ?? [])
     }
-    return .conflict(entry)
+    return shows(path) ? .conflict(entry) : .gone
   }
 
   /// The bytes that a save asks for; nil where its fields cannot be written.
@@ -158,9 +160,11 @@ extension WritingDesk {
     case .refused(let findings): return .refused(findings)
     case .added(let version):
       try recordAddresses(of: [version.path], current)
+      notePhotos(of: version.path)
       guard case .open(let entry) = try entry(version.path, version.bytes, journal) else {
         return .refused([])
       }
+      claim(entry)
       return .saved(entry, mended: [])
     }
   }

@@ -20,7 +20,7 @@ package final class WritingDesk {
   /// All entries by the bytes of their paths.
   private(set) var items: [[UInt8]: Item] = [:]
   /// The day for which the lines of the list were made.
-  private var headsDay = CalendarDay.epoch
+  private(set) var headsDay = CalendarDay.epoch
   /// The newest first.
   private(set) var order: [DeskHead] = []
   /// Files beside entries.
@@ -30,7 +30,27 @@ package final class WritingDesk {
   package private(set) var contentFolder = ""
   /// Changes with every reading that found something different.
   package private(set) var generation = 0
-  var searcher: (generation: Int, index: DeskIndex)?
+  /// For the author, and for the device that asked last.
+  var searchers: [Reader?: (state: State, index: DeskIndex)] = [:]
+  /// Who asks the question that is being answered.
+  var reader = Reader.author
+  /// The paths of what devices see that do not see all, as the last whole reading decided it.
+  var decided: Set<[UInt8]> = []
+  /// Whether the last whole reading says who may see what, today.
+  package var isSettled: Bool { isWhole && headsDay == today }
+  private var isWhole = false
+  /// By the bytes of the paths.
+  var makers: [[UInt8]: Maker] = [:]
+  var makersKept: [UInt8] = []
+  /// What devices know to be there, by their names; an empty name is any that made nothing.
+  var told: [String: Set<[UInt8]>] = [:]
+  /// When the files of that were changed.
+  var stamps: [[UInt8]: Int] = [:]
+  var photosShown: (state: State, paths: Set<[UInt8]>)?
+  /// Of entries that a device wrote in, the photos that they had before, and the device.
+  var photosBefore: [[UInt8]: (photos: Set<[UInt8]>, device: String)] = [:]
+  /// Which device a photo came from.
+  var photosOfDevices: [[UInt8]: String] = [:]
   /// Photos on their way, by their names for the client.
   var uploads: [String: Upload] = [:]
   /// When the last version of a file was kept, in seconds of the clock.
@@ -54,7 +74,7 @@ package final class WritingDesk {
     let entry: Entry
     /// The same with nothing that keeps it back, for the index.
     let shown: Entry
-    let head: DeskHead
+    var head: DeskHead
     let diagnostics: [Diagnostic]
     /// Of the file's bytes; nil where only a whole reading knew them.
     var digest: String?
@@ -96,20 +116,6 @@ package final class WritingDesk {
     settings.hiddenTimes(in: items.values.filter { $0.head.visibility == "public" }.map(\.entry))
   }
 
-  /// What is different since the last reading.
-  package struct Changes: Sendable {
-    package var added: [String] = []
-    package var changed: [String] = []
-    package var removed: [String] = []
-    package var isEmpty: Bool { added.isEmpty && changed.isEmpty && removed.isEmpty }
-
-    fileprivate mutating func add(_ other: Changes) {
-      added += other.added
-      changed += other.changed
-      removed += other.removed
-    }
-  }
-
   /// All changes since the last call, by this program or another.
   package func takeChanges() -> Changes {
     defer { untold = Changes() }
@@ -119,6 +125,7 @@ package final class WritingDesk {
   /// Reads the journal; what did not change is not read again.
   @discardableResult
   package func refresh() throws(BuildError) -> Changes {
+    doubt()
     let journal = try OpenJournal(current)
     var cache = BuildCache(
       of: journal, readsSaved: memory == nil, memory ?? EntryMemory(journal.settings))
@@ -163,12 +170,15 @@ package final class WritingDesk {
       items[path] = item(blank(source, found, bytes, try WritableJournal(current)), found)
     }
     order = items.values.map(\.head).sorted { $0.comesBefore($1) }
+    decide(entries, said.diagnostics)
+    isWhole = true
     let changes = differences(from: before)
     if generation > 0 {
       for path in changes.added { noteArrival(Array(path.utf8)) }
       for path in changes.removed { noteLeaving(Array(path.utf8)) }
     }
     if !changes.isEmpty { generation += 1 }
+    noteBytes(of: changes.changed)
     untold.add(changes)
     return changes
   }
@@ -200,14 +210,19 @@ package final class WritingDesk {
     return changes
   }
 
+  /// What devices see is decided anew before they see anything.
+  package func doubt() { isWhole = false }
+
   private func noteArrival(_ path: [UInt8]) {
     arrived.insert(path)
     left.remove(path)
+    disclaim(path)
   }
 
   private func noteLeaving(_ path: [UInt8]) {
     left.insert(path)
     arrived.remove(path)
+    disclaim(path)
   }
 
   private func differences(from before: [[UInt8]: Item]) -> Changes {
@@ -262,7 +277,7 @@ package final class WritingDesk {
   private func item(_ entry: Entry, _ diagnostics: [Diagnostic]) -> Item {
     Item(
       entry: entry, shown: entry.forItsAuthor,
-      head: DeskHead(entry, diagnostics, today: today, thumb: picture(of: entry)),
+      head: DeskHead(entry, diagnostics, today: today, thumb: pictures(of: entry).first),
       diagnostics: diagnostics.sortedForReading())
   }
 
@@ -286,7 +301,12 @@ package final class WritingDesk {
     let old = items.updateValue(item, forKey: Array(path.utf8))
     if old == nil { noteArrival(Array(path.utf8)) }
     untold.add(old == nil ? Changes(added: [path]) : Changes(changed: [path]))
-    if old?.digest != item.digest { generation += 1 }
+    if old?.digest != item.digest {
+      generation += 1
+      noteDigest(Digest(of: bytes).hex, of: path)
+    }
+    // Who may see an entry is never decided by its file alone.
+    if old.map(isPublic) != isPublic(item) { doubt() }
     place(item.head)
     return item
   }
@@ -297,15 +317,16 @@ package final class WritingDesk {
     untold.removed.append(path)
     order.removeAll { $0.path.utf8.elementsEqual(path.utf8) }
     generation += 1
+    doubt()
+    keepMakers()
   }
 
   func addAttachment(_ path: String) { attachments.insert(Array(path.utf8)) }
 
-  func item(at path: String) -> Item? { items[Array(path.utf8)] }
-
-  /// The first picture of an entry that is a file of the journal, by its path.
-  private func picture(of entry: Entry) -> String? {
+  /// The pictures of an entry that are files of the journal, by their paths.
+  func pictures(of entry: Entry) -> [String] {
     let folder = entry.source.folder
+    var pictures: [String] = []
     for link in entry.body.links where link.kind == .image || link.kind == .wikiImage {
       let parts =
         (folder.isEmpty ? [] : folder.split(separator: "/").map(String.init))
@@ -315,9 +336,9 @@ package final class WritingDesk {
         if part == ".." { _ = names.popLast() } else { names.append(part) }
       }
       let path = names.joined(separator: "/")
-      if attachments.contains(Array(path.utf8)) { return path }
+      if attachments.contains(Array(path.utf8)) { pictures.append(path) }
     }
-    return nil
+    return pictures
   }
 
   // MARK: Lists
@@ -336,7 +357,7 @@ package final class WritingDesk {
   package func entries(
     from start: Int, atMost limit: Int = 200, byChange: Bool = false
   ) throws(BuildError) -> Listing {
-    let order = byChange ? try orderOfChanges() : order
+    let order = byChange ? try orderOfChanges() : heads
     var months: [(month: String, count: Int)] = []
     for head in order {
       let month = head.month
@@ -356,7 +377,7 @@ package final class WritingDesk {
   private func orderOfChanges() throws(BuildError) -> [DeskHead] {
     let root = try OpenJournal(current).root
     var times: [(head: DeskHead, changed: Int)] = []
-    for head in order { times.append((head, try root.status(head.path)?.changed ?? 0)) }
+    for head in heads { times.append((head, try root.status(head.path)?.changed ?? 0)) }
     return times.sorted { $0.changed > $1.changed }.map(\.head)
   }
 }

@@ -13,22 +13,29 @@ extension DeskAnswers {
     switch question.route {
     case .entry:
       guard let save = save(input, path: question.value("path")) else { return bad }
-      return answer(try desk.save(save), created: false)
+      // Without a text it may be on no site, and would go from under the hand that writes it.
+      let isEmptied = save.text?.allSatisfy(\.isWhitespace) ?? false
+      if isEmptied, !question.reader.seesAll { return .desk(422, error: "refused") }
+      let saved = try desk.save(save)
+      return answer(saved, for: question.reader, isShown: desk.shows(save.path))
     case .create:
       guard let day = input["day"]?.text.flatMap(calendarDay), let text = input["text"]?.text
       else { return bad }
       guard let changes = changes(input["set"]) else { return bad }
-      if let path = input["path"]?.text {
+      let seesAll = question.reader.seesAll
+      if var path = input["path"]?.text {
+        // A name that is taken says that there is such an entry.
+        if !seesAll { path = desk.contentPath(day.iso + ".md") }
         let whole = WritingDesk.Whole(
           path: path, front: input["front"]?.text ?? "", text: text, form: form(input),
-          changes: changes, isDraft: input["draft"]?.bool == true)
-        return answer(try desk.writeAgain(whole), created: true)
+          changes: changes, isDraft: !seesAll || input["draft"]?.bool == true)
+        return answer(try desk.writeAgain(whole), created: true, for: question.reader)
       }
       return answer(
         try desk.create(
           day: day, text: text, changes, as: input["draft"]?.bool == true ? .draft : nil,
-          template: input["template"]?.text),
-        created: true)
+          template: seesAll ? input["template"]?.text : nil),
+        created: true, for: question.reader)
     case .follow:
       guard let path = input["path"]?.text, let digest = input["digest"]?.text,
         let text = input["text"]?.text
@@ -51,7 +58,7 @@ extension DeskAnswers {
       guard let path = input["path"]?.text,
         let locale = input["locale"]?.text.flatMap(LocaleTag.init)
       else { return bad }
-      return answer(try desk.translate(path, to: locale), created: true)
+      return answer(try desk.translate(path, to: locale), created: true, for: question.reader)
     case .trash:
       guard let path = input["path"]?.text, let digest = input["digest"]?.text else { return bad }
       return answer(try desk.delete(path, digest: digest))
@@ -110,14 +117,20 @@ extension DeskAnswers {
     }
   }
 
-  private func answer(_ saved: WritingDesk.Saved, created: Bool) -> Response {
+  /// - Parameter isShown: whether the one who saved it sees it still.
+  private func answer(
+    _ saved: WritingDesk.Saved, created: Bool = false, for reader: WritingDesk.Reader,
+    isShown: Bool = true
+  ) -> Response {
     switch saved {
     case .saved(let entry, let mended):
-      var response = Response.desk(created ? 201 : 200, json.saved(entry, mended: mended))
+      let body = json.saved(entry, mended: mended, isShown: isShown)
+      var response = Response.desk(created ? 201 : 200, body)
       response.fields.append(("ETag", "\"\(entry.digest)\""))
       return response
     case .conflict(let entry): return .desk(409, json.entry(entry))
     case .gone: return .desk(410, error: "gone")
+    case .refused where !reader.seesAll: return .desk(422, error: "refused")
     case .refused(let findings):
       return .desk(
         422, .object([("error", .text("refused")), ("diagnostics", json.diagnostics(findings))]))

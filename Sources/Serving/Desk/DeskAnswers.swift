@@ -15,6 +15,7 @@ struct DeskAnswers: Sendable {
     let path: RequestPath
     let method: RequestHead.Method
     let body: [UInt8]
+    let reader: WritingDesk.Reader
 
     func value(_ name: String) -> String? {
       path.value(name).map { String(decoding: $0, as: UTF8.self) }
@@ -29,20 +30,31 @@ struct DeskAnswers: Sendable {
 
   func answer(_ question: Question, _ desk: WritingDesk) -> Answer {
     do throws(BuildError) {
-      if question.route == .photo {
-        return .response(try receivePhoto(question, desk))
+      return try desk.asked(by: question.reader) { () throws(BuildError) -> Answer in
+        try answerAsked(question, desk)
       }
-      if question.method == .get || question.method == .head {
-        return .response(try look(question, desk))
-      }
-      guard let input = JSONInput(question.body), case .object = input else {
-        return .response(.desk(400, error: "bad-request"))
-      }
-      if question.route == .preview { return try preview(input, desk) }
-      return .response(try change(question, input, desk))
     } catch {
-      return .response(.desk(503, json.failure(error)))
+      // Its words may name what a device does not see.
+      return .response(
+        question.reader.seesAll
+          ? .desk(503, json.failure(error)) : .desk(503, error: "failed"))
     }
+  }
+
+  private func answerAsked(
+    _ question: Question, _ desk: WritingDesk
+  ) throws(BuildError) -> Answer {
+    if question.route == .photo {
+      return .response(try receivePhoto(question, desk))
+    }
+    if question.method == .get || question.method == .head {
+      return .response(try look(question, desk))
+    }
+    guard let input = JSONInput(question.body), case .object = input else {
+      return .response(.desk(400, error: "bad-request"))
+    }
+    if question.route == .preview { return try preview(input, desk) }
+    return .response(try change(question, input, desk))
   }
 
   // MARK: Looking
@@ -67,6 +79,7 @@ struct DeskAnswers: Sendable {
         response.fields.append(("ETag", "\"\(entry.digest)\""))
         return response
       case .missing: return .desk(404, error: "missing")
+      case .unreadable where !question.reader.seesAll: return .desk(404, error: "missing")
       case .unreadable(let findings):
         return .desk(
           422,

@@ -9,9 +9,11 @@ extension DeskFacts {
   /// - Parameters:
   ///   - view: the secret in the addresses of what the page shows.
   ///   - site: where the site begins at its own port, at this machine.
+  ///   - showsAll: whether drafts and private entries are shown; templates belong to them.
   ///   - telephone: where the page is in the network, at this machine.
   func json(
-    key: String, view: String, site: String? = nil, telephone: String? = nil
+    key: String, view: String, showsAll: Bool = true, site: String? = nil,
+    telephone: String? = nil
   ) -> JSONOutput {
     let limits = WritingDesk.photoLimits
     return .object([
@@ -22,7 +24,7 @@ extension DeskFacts {
       ("folder", .text(contentFolder)), ("new", .text(newEntries)), ("own", .texts(own)),
       ("firstWeekday", firstWeekday.map { .number($0) } ?? .null), ("zone", .text(zone)),
       ("today", .optional(today)), ("signs", .texts(signs)),
-      ("templates", .texts(templates)),
+      ("templates", .texts(showsAll ? templates : [])), ("all", .flag(showsAll)),
       (
         "limits",
         .object([("photo", .number(limits.bytes)), ("drop", .number(limits.drop))])

@@ -105,12 +105,14 @@ package enum DeskRefusal: Error, Sendable, Equatable {
   /// The page was opened for another journal.
   case otherJournal
   case tooMany
+  /// Of a device that does not see all.
+  case notShown
 
   package var status: Int {
     switch self {
     case .badRequest: 400
     case .noKey, .noCode: 401
-    case .foreignOrigin: 403
+    case .foreignOrigin, .notShown: 403
     case .missing: 404
     case .method: 405
     case .lengthMissing: 411
@@ -136,6 +138,7 @@ package enum DeskRefusal: Error, Sendable, Equatable {
     case .targetTooLong: "target-too-long"
     case .type: "type"
     case .tooMany: "too-many"
+    case .notShown: "not-shown"
     }
   }
 }

@@ -61,7 +61,7 @@ struct DeskJSON: Sendable {
   }
 
   /// What a save gives: without the text, which the page has.
-  func saved(_ entry: DeskEntry, mended: [String]) -> JSONOutput {
+  func saved(_ entry: DeskEntry, mended: [String], isShown: Bool) -> JSONOutput {
     .object(
       [
         ("head", head(entry.head)), ("digest", .text(entry.digest)), ("front", .text(entry.front)),
@@ -69,7 +69,7 @@ struct DeskJSON: Sendable {
         ("firstLine", .number(entry.firstLine)), ("languages", languages(entry)),
         ("address", .optional(entry.address)), ("diagnostics", diagnostics(entry.diagnostics)),
         ("mended", .texts(mended)),
-      ] + file(entry))
+      ] + file(entry) + (isShown ? [] : [("shown", .flag(false))]))
   }
 
   private func fields(_ fields: DeskFields) -> JSONOutput {

@@ -55,6 +55,19 @@ package enum DeskRoute: Sendable, Equatable {
     ("view/", { .view(secret: secret(of: $0), rest(of: $0)) }),
   ]
 
+  /// Whether a device may ask for it that does not see all. What is not said here may name
+  /// entries that the device does not see.
+  var isForEveryDevice: Bool {
+    switch self {
+    case .page, .asset, .session, .entries, .entry, .create, .photos, .photo, .file, .search,
+      .labels, .calendar, .events:
+      true
+    case .follow, .discard, .naming, .move, .translate, .trash, .restore, .keep, .clean, .preview,
+      .git, .versions, .version, .devices, .view:
+      false
+    }
+  }
+
   /// `SECRET/entries/a.png`
   private static func secret(of path: [UInt8]) -> [UInt8] { Array(path.prefix { $0 != 0x2F }) }
   private static func rest(of path: [UInt8]) -> [UInt8] {

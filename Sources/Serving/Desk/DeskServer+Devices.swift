@@ -1,3 +1,4 @@
+import Desk
 import Diagnostics
 import Files
 import Glibc
@@ -21,7 +22,8 @@ extension DeskServer {
     guard let input = JSONInput(exchange.body), case .object = input else { throw .badRequest }
     if let guest = guest(head, by: networkGate) {
       let key = String(decoding: head.values(DeskGate.keyField)[0], as: UTF8.self)
-      return exchange.send(.desk(200, facts.json(key: key, view: guest.view)))
+      return exchange.send(
+        .desk(200, facts.json(key: key, view: guest.view, showsAll: guest.reader.seesAll)))
     }
     guard let code = input["code"]?.text, pairing.take(code, now: DeskServer.seconds) else {
       // A person has opened the page and has no valid code.
@@ -33,8 +35,10 @@ extension DeskServer {
     }
     seen.insert(device.id)
     tell(.paired(device.name))
-    let response = Response.desk(200, facts.json(key: key.text, view: device.view))
-    keepDevices(response, try wait(exchange, Guest(view: device.view, device: device.id)))
+    let guest = self.guest(of: device)
+    let response = Response.desk(
+      200, facts.json(key: key.text, view: guest.view, showsAll: guest.reader.seesAll))
+    keepDevices(response, try wait(exchange, guest))
   }
 
   private func renewCode() {
@@ -53,7 +57,13 @@ extension DeskServer {
   /// The first time since the start, the terminal says that a device is here.
   func greet(_ device: Devices.Device) -> Guest {
     if seen.insert(device.id).inserted { tell(.seen(device.name)) }
-    return Guest(view: device.view, device: device.id)
+    return guest(of: device)
+  }
+
+  private func guest(of device: Devices.Device) -> Guest {
+    Guest(
+      view: device.view,
+      reader: WritingDesk.Reader(device: device.id, seesAll: writing.showsAll))
   }
 
   /// The list of devices, and what the author does with it: `{"pair": true}`, `{"takeOut": ID}`.

@@ -8,7 +8,7 @@ import Glibc
 /// All of it belongs to the loop's thread.
 final class DeskServer {
   private let options: ServeOptions
-  private let writing: WriteOptions
+  let writing: WriteOptions
   private let loop: EventLoop
   private let results: Mailbox<DeskThread.Result>
   let desk: DeskThread
@@ -44,8 +44,9 @@ final class DeskServer {
   /// Who asks, and the secret in the addresses of what is shown to it.
   struct Guest {
     let view: String
+    let reader: WritingDesk.Reader
     /// Nil for the author, at this machine.
-    let device: String?
+    var device: String? { reader.device }
   }
 
   init(
@@ -56,7 +57,9 @@ final class DeskServer {
     (self.site, self.tell) = (site, tell)
     json = DeskJSON(say: writing.say)
     results = try Mailbox()
-    desk = try DeskThread(options, answers: DeskAnswers(json: json), results: results)
+    desk = try DeskThread(
+      options, answers: DeskAnswers(json: json),
+      tellsReaders: writing.host != nil && !writing.showsAll, results: results)
     errands = try DeskErrands(threads: 2, results: results)
     code = DeskCode(now: DeskServer.seconds)
     pairing = PairingCode(now: DeskServer.seconds)
@@ -142,12 +145,9 @@ final class DeskServer {
       if key == nil { beginAgain?.start(milliseconds: 1000) }
       announce("unreachable", json.failure(error))
     case .changes(let changes, let number):
-      announce(
-        "changes",
-        .object([
-          ("added", .texts(changes.added)), ("changed", .texts(changes.changed)),
-          ("removed", .texts(changes.removed)),
-        ]), by: number.flatMap { waiting[$0]?.guest })
+      announce("changes", changes.json, by: number.flatMap { waiting[$0]?.guest })
+    case .news(let news, let number):
+      announce(news, by: number.flatMap { waiting[$0]?.guest })
     case .answer(.response(let response), let number): finish(number, response)
     case .answer(.preview(let path, let bytes), let number): plan(path, bytes, number)
     case .page(let page, let number):
@@ -171,7 +171,17 @@ final class DeskServer {
   private func announce(_ name: String, _ data: JSONOutput, by asker: Guest? = nil) {
     let text = String(decoding: data.bytes, as: UTF8.self)
     for (stream, guest) in streams.values where asker == nil || guest?.device != asker?.device {
-      stream.send(name, text)
+      if guest?.reader.seesAll == true { stream.send(name, text) }
+    }
+  }
+
+  /// Tells devices that do not see all what is different for them.
+  private func announce(_ news: [String: WritingDesk.Changes], by asker: Guest?) {
+    for (stream, guest) in streams.values {
+      guard let reader = guest?.reader, !reader.seesAll, let device = reader.device,
+        device != asker?.device, let changes = news[device] ?? news[""], !changes.isEmpty
+      else { continue }
+      stream.send("changes", String(decoding: changes.json.bytes, as: UTF8.self))
     }
   }
 
@@ -202,6 +212,7 @@ final class DeskServer {
         guest = self.guest(withView: secret, by: gate)
         guard guest != nil else { throw .noKey }
       }
+      guard guest?.reader.seesAll != false || route.isForEveryDevice else { throw .notShown }
       try answer(route, path, head, exchange, guest, by: gate)
     } catch {
       var response = Response.desk(error.status, error: error.name)
@@ -232,10 +243,11 @@ final class DeskServer {
       let (folder, json) = (options.build, json)
       errands.send { .made(json.gitState(of: folder), number: number) }
     default:
+      guard let reader = guest?.reader else { throw .noKey }
       let body = exchange.body
       let number = try wait(exchange, guest)
       let question = DeskAnswers.Question(
-        route: route, path: path, method: head.method, body: body)
+        route: route, path: path, method: head.method, body: body, reader: reader)
       desk.send(.question(question, number: number))
     }
   }
@@ -253,7 +265,7 @@ final class DeskServer {
     let given = head.values(DeskGate.keyField)
     guard given.count == 1, let key else { return nil }
     switch gate.reach {
-    case .loopback: return key.matches(given[0]) ? Guest(view: key.view, device: nil) : nil
+    case .loopback: return key.matches(given[0]) ? Guest(view: key.view, reader: .author) : nil
     case .network: return devices.withKey(given[0]).map(greet)
     }
   }
@@ -262,7 +274,7 @@ final class DeskServer {
     switch gate.reach {
     case .loopback:
       guard let key, DeskKey.isSame(Array(key.view.utf8), secret) else { return nil }
-      return Guest(view: key.view, device: nil)
+      return Guest(view: key.view, reader: .author)
     case .network: return devices.withView(secret).map(greet)
     }
   }
@@ -344,6 +356,14 @@ final class DeskServer {
       let wanted = site.fileOfView(path)
       return .made(DeskPage.view(SiteFile(wanted, of: site) { _ in "" }), number: number)
     }
+  }
+}
+
+extension WritingDesk.Changes {
+  fileprivate var json: JSONOutput {
+    .object([
+      ("added", .texts(added)), ("changed", .texts(changed)), ("removed", .texts(removed)),
+    ])
   }
 }
 

@@ -22,6 +22,8 @@ final class DeskThread: Sendable {
     case answer(DeskAnswers.Answer, number: Int)
     /// - Parameter number: the question that changed them; nil for another program.
     case changes(WritingDesk.Changes, by: Int?)
+    /// The same for each device that does not see all.
+    case news([String: WritingDesk.Changes], by: Int?)
     case failed(BuildError)
     /// - Parameter devices: as they were kept.
     case began(DeskKey, DeskFacts, devices: [UInt8])
@@ -31,13 +33,16 @@ final class DeskThread: Sendable {
 
   private let options: ServeOptions
   private let answers: DeskAnswers
+  /// Whether devices use the page that do not see all.
+  private let tellsReaders: Bool
   private let tasks: Mailbox<Task>
   private let results: Mailbox<Result>
 
   init(
-    _ options: ServeOptions, answers: DeskAnswers, results: Mailbox<Result>
+    _ options: ServeOptions, answers: DeskAnswers, tellsReaders: Bool, results: Mailbox<Result>
   ) throws(BuildError) {
     (self.options, self.answers, self.results) = (options, answers, results)
+    self.tellsReaders = tellsReaders
     tasks = try Mailbox()
     guard startThread({ [self] in work() }) else {
       throw BuildError("the system gives no more threads")
@@ -54,10 +59,14 @@ final class DeskThread: Sendable {
     while true {
       switch tasks.next() {
       case .question(let question, let number):
+        if !question.reader.seesAll, !desk.isSettled {
+          tell(desk, WritingDesk.Changes(), by: nil)
+        }
         let answer = answers.answer(question, desk)
         let changes = desk.takeChanges()
         if question.method != .get, !changes.isEmpty {
           results.send(.changes(changes, by: number))
+          tell(desk, changes, by: number)
         }
         results.send(.answer(answer, number: number))
       case .refresh(let files): refresh(desk, files)
@@ -74,9 +83,22 @@ final class DeskThread: Sendable {
       let changes = if let known { known } else { try desk.refresh() }
       if !changes.isEmpty { results.send(.changes(changes, by: nil)) }
       _ = desk.takeChanges()
+      tell(desk, changes, by: nil)
     } catch {
+      desk.doubt()
       results.send(.failed(error))
     }
+  }
+
+  /// Tells devices that do not see all what is different for them.
+  private func tell(_ desk: WritingDesk, _ changes: WritingDesk.Changes, by number: Int?) {
+    guard tellsReaders, (try? desk.settle()) != nil else { return }
+    let known = Set(changes.added + changes.changed + changes.removed)
+    let others = desk.takeChanges().without(known)
+    var all = changes
+    all.add(others)
+    if !others.isEmpty { results.send(.changes(others, by: nil)) }
+    results.send(.news(desk.news(after: all), by: number))
   }
 
   private func keep(_ devices: [UInt8], _ response: Response, _ desk: WritingDesk) -> Response {
@@ -104,6 +126,8 @@ final class DeskThread: Sendable {
         (try? desk.identity(fresh: fresh, port: port))
         ?? WritingDesk.Identity(id: fresh, former: [], earlierPorts: [])
       let devices = newKey ? [] : try? desk.keptDevices()
+      if newKey { desk.forgetMakers() } else { try? desk.readMakers() }
+      _ = desk.news(after: WritingDesk.Changes())
       results.send(.began(key, DeskFacts(desk, identity), devices: devices ?? []))
       // A new key takes out all devices too.
       if newKey { try desk.keepDevices([]) }

@@ -7,6 +7,8 @@ package struct WriteOptions: Sendable {
   package var ports: ClosedRange<Int>
   /// The address in the network at which paired devices may use the page too; nil for none.
   package var host: String?
+  /// Whether paired devices see drafts and private entries too, and the trash.
+  package var showsAll: Bool
   /// Whether open pages must be opened anew.
   package var makesNewKey: Bool
   /// Whether the page is opened in the desktop's browser.
@@ -15,11 +17,11 @@ package struct WriteOptions: Sendable {
   package var say: @Sendable (Phrase) -> String
 
   package init(
-    ports: ClosedRange<Int>, host: String? = nil, makesNewKey: Bool, opensBrowser: Bool,
-    say: @escaping @Sendable (Phrase) -> String
+    ports: ClosedRange<Int>, host: String? = nil, showsAll: Bool = false, makesNewKey: Bool,
+    opensBrowser: Bool, say: @escaping @Sendable (Phrase) -> String
   ) {
     (self.ports, self.makesNewKey, self.say) = (ports, makesNewKey, say)
-    (self.host, self.opensBrowser) = (host, opensBrowser)
+    (self.host, self.showsAll, self.opensBrowser) = (host, showsAll, opensBrowser)
   }
 }
 

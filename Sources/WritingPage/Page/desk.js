@@ -47,6 +47,7 @@ async function begin(code = null) {
   void unsaved.stayReachable()
   keptPhotos.begin(journal.id)
   fillWords(document)
+  document.body.classList.toggle("is-partial", !journal.all)
   document.title = journal.journal || "Ilgi"
   find("journal").textContent = journal.journal || "Ilgi"
   find("gate").replaceChildren()
@@ -114,6 +115,7 @@ function become(next) {
   entry = next
   entry.newAs = journal.new
   entry.drawAgain = () => drawn(entry)
+  entry.hidden = () => void leaveHidden()
   entry.listChanged = () => void reload().then(() => list.mark(entry?.id))
   entry.photosChanged = () => preview.follow()
   pictures.clear()
@@ -159,6 +161,15 @@ function leave() {
     void ended.finally(() => { if (closing.get(path) === ended) closing.delete(path) })
   }
   return ended
+}
+
+/// The entry is not shown on this device any more, since it was made a draft or private here.
+async function leaveHidden() {
+  toast(say("hiddenHere"))
+  await leave()
+  await reload()
+  show("list")
+  drawEmpty()
 }
 
 /// Says what the file of an entry is called now, if its author did not see that in the making, and
@@ -239,7 +250,7 @@ function clashWords(clashes) {
 }
 
 /// What only a page shows, such as a link that leads nowhere, is looked for after a rest.
-const check = () => preview.check((which, found) => { which.found = found; facts.drawFindings(which, goTo) })
+const check = () => journal.all && preview.check((which, found) => { which.found = found; facts.drawFindings(which, goTo) })
 
 function goTo(finding) {
   if (!finding.line || facts.isInFront(entry, finding)) return notices.showFront(entry)
@@ -273,6 +284,7 @@ function drawGit() {
   find("git").classList.toggle("searching", list.isSearching() && !isCut)
   if (isCut) { dot.classList.add("cut"); words.textContent = say("gitCut"); return }
   if (list.isSearching()) { words.textContent = say("findKeys"); return }
+  if (!journal.all) { words.textContent = say("partial"); return }
   if (git.state === "known") {
     dot.classList.add(git.count ? "open" : "done")
     words.textContent = git.count ? say("gitCount", { count: number(git.count) }) : say("gitClean")
@@ -284,6 +296,7 @@ function drawGit() {
 let gitTimer = 0
 function askGit() {
   clearTimeout(gitTimer)
+  if (!journal.all) return drawGit()
   gitTimer = setTimeout(async () => {
     const answer = await get("git")
     if (answer.status === 200) git = answer.json
@@ -376,7 +389,7 @@ async function takeCode() {
 // Acts.
 
 async function trash(path = entry?.path) {
-  if (!path) return
+  if (!path || !journal.all) return
   let digest = entry?.digest
   const title = list.head(path)?.title ?? say("untitled")
   if (entry?.path === path) await entry.save()
@@ -471,7 +484,7 @@ function connect() {
   click("new", () => makeNew())
   click("open-calendar", (event) => void panels.openCalendar(event.currentTarget))
   click("day", (event) => { event.preventDefault(); toggleSlip("day", find("day")) })
-  click("git", (event) => void panels.openGit(event.currentTarget, git))
+  click("git", (event) => journal.all && panels.openGit(event.currentTarget, git))
   click("side-menu", (event) => panels.openSideMenu(event.currentTarget, journal, journal.telephone ? [["phone", say("menuDevices"), () => void openDevices(find("side-menu"))]] : []))
   click("entry-menu", (event) => panels.openEntryMenu(event.currentTarget))
   click("toggle-slip", () => toggleSlip())

@@ -52,6 +52,8 @@ export class OpenEntry {
   /// The other version, while somebody must choose.
   conflict = null
   isGone = false
+  /// Whether this device does not see it any more, after a save that made it a draft or private.
+  isHidden = false
   isNew = false
   isReadOnly = false
   day = null
@@ -458,6 +460,7 @@ export class OpenEntry {
     this.mended = answer.json.mended
     this.#take(answer.json)
     this.#done({ isOther: body.set !== undefined || body.front !== undefined })
+    if (answer.json.shown === false) { this.isHidden = true; this.hidden?.() }
   }
 
   #done(news) {

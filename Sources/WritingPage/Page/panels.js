@@ -189,7 +189,9 @@ export async function copy(text, what) {
 
 // Menus.
 
-function openMenu(anchor, label, items) {
+function openMenu(anchor, label, all) {
+  const isPartial = document.body.classList.contains("is-partial")
+  const items = all.filter((item) => !isPartial || !item?.[3]?.includes("of-all"))
   const menu = make("div", { role: "none" }, ...items.map((item) => {
     if (item === null) return make("hr", { role: "separator" })
     const [shape, words, act, kind] = item
@@ -211,18 +213,18 @@ export function openEntryMenu(anchor) {
   if (!entry) return
   const items = [
     ["star", say(entry.fields?.starred ? "menuUnstar" : "menuStar"), () => desk.star()],
-    ["clock", say("menuVersions"), () => void openVersions(anchor)],
+    ["clock", say("menuVersions"), () => void openVersions(anchor), "of-all"],
     ["page", say("menuFront"), () => desk.showFront()],
-    ["link", say("menuRename"), () => openRename(anchor)],
+    ["link", say("menuRename"), () => openRename(anchor), "of-all"],
     ["share", say("share"), () => void desk.share()], null,
-    ["trash", say("menuTrash"), () => void desk.trash(), "last"],
+    ["trash", say("menuTrash"), () => void desk.trash(), "last of-all"],
   ]
   openMenu(anchor, say("entryMenu"), items)
 }
 
 export function openSideMenu(anchor, { site, templates }, more = []) {
   const begun = templates.map((name) => ["plus", say("menuTemplate", { name }), () => void desk.makeFrom(name)])
-  const items = [...begun, ...(begun.length ? [null] : []), ["trash", say("menuTrashList"), () => void openTrash(anchor)], ["keys", say("menuKeys"), () => desk.keys()],
+  const items = [...begun, ...(begun.length ? [null] : []), ["trash", say("menuTrashList"), () => void openTrash(anchor), "of-all"], ["keys", say("menuKeys"), () => desk.keys()],
     ["clock", say(desk.inOrderOfChange() ? "menuByDay" : "menuByChange"), () => void desk.turnList()], ...more]
   if (site) items.push(["globe", say("menuSite"), () => open(site, "_blank", "noopener")])
   openMenu(anchor, say("more"), items)

@@ -78,7 +78,7 @@ function draw() {
 function languagesField() {
   if (!entry.path || !entry.languages.length) return null
   const buttons = entry.languages.map((one) => make("button",
-    { class: "plain", type: "button", lang: one.locale, onclick: () => void openLanguage(one) },
+    { class: one.path ? "plain" : "plain of-all", type: "button", lang: one.locale, onclick: () => void openLanguage(one) },
     one.path ? languageName(one.locale) : `+ ${languageName(one.locale)}`))
   return make("div", { class: "field", role: "group", "aria-label": say("languages") },
     make("span", { class: "label" }, say("languages")),
@@ -344,7 +344,7 @@ async function change(name) {
   const before = which.front
   which.set("visibility", name)
   await which.save()
-  if (!which.path || which.head?.visibility !== name) return
+  if (!which.path || which.isHidden || which.head?.visibility !== name) return
   const after = which.front
   toast([say(name), which.mended.length ? say("mended", { names: which.mended.join(", ") }) : say(`${name}Foot`)].join(" · "),
     before === after ? undefined : () => void which.restoreFront(before, after))
