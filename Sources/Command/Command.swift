@@ -118,6 +118,11 @@ private func run(
   _ arguments: [String], in world: CommandWorld, _ language: CommandLanguage
 ) -> ExitStatus {
   do throws(UsageError) {
+    if world.inputIsTerminal, world.outputIsTerminal, let new = NewCommand.Arguments(arguments) {
+      return try NewCommand(
+        arguments: new, console: Console(new.shared, world, language)
+      ).run()
+    }
     let line = try CommandLine(arguments)
     if case .version = line {
       world.output(versionLine + "\n")

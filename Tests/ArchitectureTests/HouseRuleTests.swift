@@ -22,7 +22,7 @@ import WritingPage
       "everyOneOf",
       [
         "Sources/Journal/Publication.swift": "declares it",
-        "Sources/Build/Building/Search.swift": "'ilgi list' searches in all entries",
+        "Sources/Build/Building/MadeIndex.swift": "'ilgi list' searches in all entries",
         "Sources/Build/Building/OpenJournal+LinkedFiles.swift":
           "'ilgi rename' changes links in all entries, and links that lead to any of them",
       ]

@@ -380,8 +380,9 @@ struct ChangingJournal {
   private func answers(of folder: TemporaryFolder) throws -> [String] {
     let options = options(of: folder, false)
     let answers = ["바다", "tram", "-sea", "\"a long walk\""].map { query in
-      guard case .found(let hits, _, let errors) = search(query, options) else { return query }
-      return "\(query): \(errors) \(hits.map { "\($0.entry.entry.source.path) \($0.missing)" })"
+      let found = try? journalEntries(options, query: query, isPublic: true)
+      let hits = found?.hits ?? []
+      return "\(query): \(hits.map { "\($0.entry.entry.source.path) \($0.missing)" })"
     }
     let items = (try? journalEntries(options))?.items ?? []
     return answers + check(options).diagnostics.map(\.words)

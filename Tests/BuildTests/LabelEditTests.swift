@@ -11,7 +11,7 @@ import Testing
     let folder = try TemporaryFolder("-- ilgi.yml --\ntitle: A")
     try folder.write("---\n\(fields)\n---\nText\n", to: "entries/2024-05-01-a.md")
     let journal = try WritableJournal(BuildOptions(folder: folder.path))
-    _ = try journal.change("entries/2024-05-01-a.md", [change])
+    _ = try journal.change("entries/2024-05-01-a.md", change)
     let text = try folder.text("entries/2024-05-01-a.md")
     #expect(text.hasPrefix("---\n") && text.hasSuffix("\n---\nText\n"))
     return String(text.dropFirst(4).dropLast("\n---\nText\n".count))

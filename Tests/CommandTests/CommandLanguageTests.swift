@@ -131,7 +131,7 @@ import Testing
           언어    en, 일기장의 첫 언어
 
         """)
-    let search = Terminal("search", "tram", folder.path, "--lang", "ko")
+    let search = Terminal("search", "tram", "-C", folder.path, "--public", "--lang", "ko")
     #expect(search.errors == "일기 1편\n")
   }
 }

@@ -5,7 +5,8 @@ import Testing
 
 /// Commands by the list in `ilgi --help`, which is one of the things that derive from the flags.
 private func commands() -> [String] {
-  Terminal("--help").output.split(separator: "\n").prefix { !$0.contains("TOPIC") }.compactMap {
+  Terminal("help", "all").output.split(separator: "\n").prefix { !$0.contains("TOPIC") }.compactMap
+  {
     line in
     guard line.hasPrefix("  "), let name = line.dropFirst(2).split(separator: " ").first,
       !line.dropFirst(2).hasPrefix(" ")
@@ -48,7 +49,7 @@ private func commands() -> [String] {
     for topic in ["settings", "fields", "markdown", "publishing", "migrating"] {
       let english = Terminal("help", topic, "--lang", "en")
       let korean = Terminal("help", topic, "--lang", "ko")
-      #expect(Terminal("help").output.contains("\n  \(topic) "))
+      #expect(Terminal("help", "all").output.contains("\n  \(topic) "))
       let (lines, translated) = (explained(english.output), explained(korean.output))
       #expect(lines.count > 5 && translated.count > 5)
       for line in english.output.split(separator: "\n") + korean.output.split(separator: "\n") {
@@ -158,7 +159,7 @@ private func commands() -> [String] {
 
   @Test(arguments: [
     (["build", ""], "folders"), (["build", "--output", ""], "folders"), (["why", "en"], "files"),
-    (["why", "entries/a.md", ""], "folders"), (["build", "--", ""], "folders"), (["bu"], "none"),
+    (["why", "entries/a.md", ""], "none"), (["build", "--", ""], "folders"), (["bu"], "none"),
   ])
   func `files and folders are left to the shell`(_ words: [String], _ kind: String) {
     #expect(Terminal(["complete-words"] + words).output.hasPrefix(kind + "\n"))

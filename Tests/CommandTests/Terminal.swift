@@ -15,9 +15,13 @@ struct Terminal {
     self.init(arguments, in: folder, environment: environment, now: now, isTerminal: isTerminal)
   }
 
+  /// - Parameters:
+  ///   - input: what a pipe has.
+  ///   - isTyped: whether somebody sits at a terminal.
   init(
     _ arguments: [String], in folder: TemporaryFolder? = nil, environment: [String: String] = [:],
-    now: Int = 1_717_200_000, isTerminal: Bool = false, input: String = ""
+    now: Int = 1_717_200_000, isTerminal: Bool = false, input: String = "",
+    isTyped: Bool = false
   ) {
     let paper = Paper()
     var environment = environment
@@ -26,6 +30,8 @@ struct Terminal {
       output: { paper.output += $0 }, errors: { paper.errors += $0 },
       errorsAreTerminal: isTerminal, environment: environment, now: now, cores: 2)
     world.readAll = { Array(input.utf8) }
+    world.inputWaits = { !input.isEmpty }
+    (world.inputIsTerminal, world.outputIsTerminal) = (isTyped, isTyped)
     status = runCommand(arguments, in: world)
     output = paper.output
     errors = paper.errors

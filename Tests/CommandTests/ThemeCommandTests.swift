@@ -56,7 +56,7 @@ import Testing
   @Test func `a file that is there already is not touched, and that is a failure`() throws {
     let folder = try TemporaryFolder(goodJournal + "\n-- templates/entry.html --\nmy own")
     let before = try FolderImage(of: folder.path)
-    let run = Terminal("theme", "eject", "entry.html", folder.path)
+    let run = Terminal("theme", "eject", "entry.html", "-C", folder.path)
     #expect(run.status == .buildFailed)
     #expect(run.errors.hasPrefix("error: 'templates/entry.html' is there already"))
     #expect(before.changes(to: try FolderImage(of: folder.path)).isEmpty)

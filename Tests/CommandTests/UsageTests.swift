@@ -11,10 +11,7 @@ import Testing
       (["build", "--ouput", "x"], "there is no option '--ouput'", "did you mean '--output'?"),
       (["build", "--strct"], "there is no option '--strct'", "did you mean '--strict'?"),
       (["build", "-x"], "there is no option '-x'", "see 'ilgi --help'"),
-      (
-        ["search", "-tag:sea"], "there is no option '-tag:sea'",
-        "put '--' before a search that begins with '-': 'ilgi search -- -tag:sea'"
-      ),
+      (["search"], "'search' needs a query", "as in ilgi search harbour tag:travel"),
       (["build", ".", "b"], "'build' takes one folder, not also 'b'", "see 'ilgi --help'"),
       (["build", ""], "the folder's name is empty", "see 'ilgi --help'"),
       (["build", "--output"], "'--output' needs DIR after it", "see 'ilgi --help'"),

@@ -198,10 +198,10 @@ import Testing
   @Test func `a file or a folder that is not there ends with 3, a missing word with 2`() throws {
     let folder = try TemporaryFolder(Self.journal)
     let before = try FolderImage(of: folder.path)
-    let run = Terminal("why", "entries/no.md", folder.path, in: folder)
+    let run = Terminal("why", "entries/no.md", "-C", folder.path, in: folder)
     #expect(run.status == .buildFailed)
     #expect(run.errors.hasPrefix("error: there is no file 'entries/no.md'\n"))
-    #expect(Terminal("why", "x.md", "nowhere", in: folder).status == .buildFailed)
+    #expect(Terminal("why", "x.md", "-C", "nowhere", in: folder).status == .buildFailed)
     #expect(Terminal("why", in: folder).status == .usage)
     #expect(Terminal("why", "a", "b", "c", in: folder).status == .usage)
     #expect(before.changes(to: try FolderImage(of: folder.path)).isEmpty)

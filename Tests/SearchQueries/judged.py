@@ -35,7 +35,7 @@ def ids(paths):
 
 
 def asked_of_the_command(ilgi, journal, query):
-    done = subprocess.run([ilgi, "search", "--json", "--", query, journal], capture_output=True, text=True, check=True)
+    done = subprocess.run([ilgi, "search", "--public", "--json", "-C", journal, "--", query], capture_output=True, text=True, check=True)
     return ids(json.loads(line)["path"] for line in done.stdout.splitlines())
 
 

@@ -176,6 +176,10 @@ class Output(unittest.TestCase):
         self.assertTrue((self.folder / path).is_file())
         self.assertEqual(self.lines("tag", "add", path, "집"), [{"path": path, "changed": True}])
         self.assertEqual(self.lines("star", path, "--remove"), [{"path": path, "changed": False}])
+        self.assertEqual(self.lines("set", path, "mood=고요"), [{"path": path, "changed": True}])
+        for verb in ["publish", "private", "draft"]:
+            self.assertEqual(self.lines(verb, path), [{"path": path, "changed": True}])
+        self.assertEqual(self.lines("undo"), [{"path": path, "now": path}])
         self.assertEqual(self.lines("sync")[0]["remote"], False)
         [deleted] = self.lines("delete", path, "--yes")
         self.assertEqual((deleted["path"], deleted["kept_in"]), (path, f".ilgi-trash/{deleted['id']}/{path}"))

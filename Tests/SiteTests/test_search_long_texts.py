@@ -80,7 +80,7 @@ class LongTexts(unittest.TestCase):
             right = [number for number, text in enumerate(plain) if all(re.search(("\\b" if language == "en" else "") + re.escape(part), text) for part in parts)]
             self.assertEqual(numbers(json.loads(answer)["paths"]), right, query)
             if place % STEP == 0:
-                done = subprocess.run([ILGI, "search", "--json", "--", query, folder], capture_output=True, text=True, check=True)
+                done = subprocess.run([ILGI, "search", "--public", "--json", "-C", folder, "--", query], capture_output=True, text=True, check=True)
                 self.assertEqual(numbers(json.loads(line)["path"] for line in done.stdout.splitlines()), right, query)
 
     def test_korean(self):

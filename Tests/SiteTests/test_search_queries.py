@@ -88,7 +88,7 @@ class SearchQueries(unittest.TestCase):
         asked = list(zip(QUERIES, asked_of_the_script(site()), strict=True))[::STEP]
         for (query, expected), found in asked:
             done = subprocess.run(
-                [ILGI, "search", "--json", "--", query, journal()], capture_output=True, text=True, check=True
+                [ILGI, "search", "--public", "--json", "-C", journal(), "--", query], capture_output=True, text=True, check=True
             )
             hits = [json.loads(line) for line in done.stdout.splitlines()]
             self.assertEqual(golden(hit["path"] for hit in hits), golden(found["paths"]), query)
@@ -103,7 +103,7 @@ class SearchQueries(unittest.TestCase):
             ("schlagwort:reise", [2021, 2020]), ("Vor:2021 SCHLAGWORT:Reise", [2020]), ("tag:reise sortierung:älteste", [2020, 2021]),
             ("وسم:سفر", [2022]), ("태그:سفر", [2022]), ("étiquette:reise", []),
         ]:
-            done = subprocess.run([ILGI, "search", "--json", "--", query, folder], capture_output=True, text=True, check=True)
+            done = subprocess.run([ILGI, "search", "--public", "--json", "-C", folder, "--", query], capture_output=True, text=True, check=True)
             hits = [json.loads(line) for line in done.stdout.splitlines()]
             # What has all of the words.
             years = [int(hit["path"].split("/")[-1][:4]) for hit in hits if "missing" not in hit]

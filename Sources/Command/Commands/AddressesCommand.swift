@@ -8,10 +8,13 @@ struct AddressesCommand: VerbCommand {
     var site = SiteArguments()
 
     static var flags: [Flag<Self>] {
-      [.strict, .jobs, .today, .report, .reportAsJSON, .allFindings, .quiet, .lang, .help]
+      [
+        .strict, .jobs, .today, .report, .reportAsJSON, .allFindings, .quiet, .journal, .lang,
+        .help,
+      ]
     }
     static var operands: [Operand<Self>] {
-      [actionOperand(of: "addresses", ["update"]) { _, _ in }, .folder]
+      [actionOperand(of: "addresses", ["update"]) { _, _ in }, .oldFolder]
     }
   }
 

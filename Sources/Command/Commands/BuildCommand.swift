@@ -15,7 +15,7 @@ struct BuildCommand: VerbCommand {
       [
         .output, .baseURL, .drafts, .future, .strict, .noCache, .verify, .jobs, .today, .report,
         .reportAsJSON,
-        .allFindings, .quiet, .lang, .help,
+        .allFindings, .quiet, .journal, .lang, .help,
       ]
     }
     static var operands: [Operand<Self>] { [.folder] }

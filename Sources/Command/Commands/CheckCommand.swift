@@ -10,10 +10,10 @@ struct CheckCommand: VerbCommand {
     static var flags: [Flag<Self>] {
       [
         .output, .baseURL, .drafts, .future, .strict, .jobs, .today, .report, .reportAsJSON,
-        .allFindings, .quiet, .lang, .help,
+        .allFindings, .quiet, .journal, .lang, .help,
       ]
     }
-    static var operands: [Operand<Self>] { [.folder] }
+    static var operands: [Operand<Self>] { [.oldFolder] }
 
     func validate() throws(UsageError) { try refuseOutputOfPreview() }
   }

@@ -23,7 +23,7 @@ struct DeleteCommand: EntryCommand {
 
   static let text = VerbText(
     name: "delete", category: .writing,
-    summary: "move an entry to the trash; 'ilgi restore' takes it out again",
+    summary: "move an entry to the trash; 'ilgi undo' or 'ilgi restore' takes it out again",
     examples: [
       .init("ilgi delete lisbon", "asks first"),
       .init("ilgi delete 2024-03-05 --yes", "does not ask, for a script"),
@@ -51,7 +51,9 @@ struct DeleteCommand: EntryCommand {
         return .done
       }
     }
-    let (id, place) = try Trash(of: WritableJournal(options), now: options.epoch).put(path)
+    let writable = try WritableJournal(options)
+    let (id, place) = try Trash(of: writable, now: options.epoch).put(path)
+    try LastAct.deleted(path, id: id).keep(in: writable)
     if arguments.shared.isJSON {
       console.world.output(
         JSONOutput.object([

@@ -43,10 +43,10 @@ struct DeployCommand: VerbCommand {
           "compare every file there, and replace those that no deployment put there"
         ) { $0.takesOver = true },
         .output, .baseURL, .strict, .jobs, .today, .report, .reportAsJSON,
-        .allFindings, .quiet, .lang, .help,
+        .allFindings, .quiet, .journal, .lang, .help,
       ]
     }
-    static var operands: [Operand<Self>] { [.folder] }
+    static var operands: [Operand<Self>] { [.oldFolder] }
 
     func validate() throws(UsageError) {
       guard branch == nil || place != nil else {

@@ -34,17 +34,21 @@ struct EditCommand: EntryCommand {
     let path = item.entry.source.path
     let writable = try WritableJournal(options)
     let before = try writable.read(path)
-    let status = try console.world.edit(journal.path + "/" + path)
-    guard status == 0 else {
-      throw BuildError("the editor ended with the status \(status); the entry is '\(path)'")
+    while true {
+      let status = try console.world.edit(journal.path + "/" + path)
+      guard status == 0 else {
+        throw BuildError("the editor ended with the status \(status); the entry is '\(path)'")
+      }
+      // An editor may have given the file another name.
+      let bytes = try? writable.read(path)
+      let findings = bytes.map { writable.findings(in: $0, at: path) } ?? []
+      console.tell(findings)
+      let isWrong = findings.contains { $0.severity == .error }
+      if isWrong, console.world.inputIsTerminal, console.agrees("open it again?") { continue }
+      if arguments.shared.isJSON {
+        _ = console.tellChange(of: path, bytes != before, arguments.shared)
+      }
+      return isWrong ? .journalHasErrors : .done
     }
-    // An editor may have given the file another name.
-    let bytes = try? writable.read(path)
-    if arguments.shared.isJSON {
-      _ = console.tellChange(of: path, bytes != before, arguments.shared)
-    }
-    let findings = bytes.map { writable.findings(in: $0, at: path) } ?? []
-    console.tell(findings)
-    return findings.contains { $0.severity == .error } ? .journalHasErrors : .done
   }
 }

@@ -35,7 +35,7 @@ struct InitCommand: VerbCommand {
               help: ["as in --locale ko or --locale pt-BR"])
           }
           arguments.locale = tag
-        }, .today, .json("print what was done as a JSON object"), .quiet, .lang, .help,
+        }, .today, .json("print what was done as a JSON object"), .quiet, .journal, .lang, .help,
       ]
     }
     static var operands: [Operand<Self>] { [.folder] }

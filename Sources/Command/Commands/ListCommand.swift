@@ -11,9 +11,29 @@ struct ListCommand: ListingCommand {
     var filter = EntryFilter()
 
     static var flags: [Flag<Self>] {
-      [.journal] + Flag.choosing + [.today, .entriesAsJSON, .lang, .help]
+      [.journal] + views + Flag.choosing + [.entriesAsJSON, .lang, .help]
     }
     static var operands: [Operand<Self>] { [.words] }
+
+    private static var views: [Flag<Self>] {
+      [
+        Flag(
+          "--today", takes: ValueLabel("DAY", .day, isOptional: true), in: .selection,
+          "only entries of today; with a day, that day is today"
+        ) { arguments, text throws(UsageError) in
+          if text.isEmpty { arguments.filter.day = .today }
+          if !text.isEmpty { arguments.site.today = try day(text, of: "--today") }
+        },
+        Flag(
+          "--on-this-day", takes: ValueLabel("DAY", .day, isOptional: true), in: .selection,
+          "only entries of this day in all years, or of another day"
+        ) { arguments, text throws(UsageError) in
+          arguments.filter.day = .inAllYears
+          if !text.isEmpty { arguments.site.today = try day(text, of: "--on-this-day") }
+        },
+        Flag("--random", in: .selection, "one of them, at random") { $0.filter.isRandom = true },
+      ]
+    }
   }
 
   static let text = VerbText(
@@ -23,6 +43,7 @@ struct ListCommand: ListingCommand {
       .init("ilgi list --during 2024 --tag travel", "of a year, with a tag"),
       .init("ilgi list harbour --sort oldest --limit 5", "with a word in the title or the text"),
       .init("ilgi list harbour tag:travel 2019..2021", "a query, as for the search of the site"),
+      .init("ilgi list is:draft sort:changed", "drafts, the last one that was changed first"),
     ],
     exits: [.init(.done, "done, also when nothing is found"), .usage, .failed])
 

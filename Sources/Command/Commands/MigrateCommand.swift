@@ -18,7 +18,7 @@ struct MigrateCommand: VerbCommand {
           "--texts",
           "show what becomes plain Markdown in the texts, with the same pages; '--write' writes it"
         ) { $0.isAboutTexts = true }, .jobs, .today, .reportAsJSON, .quiet,
-        .lang, .help,
+        .journal, .lang, .help,
       ]
     }
     static var operands: [Operand<Self>] { [.folder] }

@@ -7,7 +7,7 @@ extension NewCommand {
     var shared = SharedArguments()
     var site = SiteArguments()
     var title: [String] = []
-    var date: CalendarDay?
+    var date: DayInWords?
     var labels: [Taxonomy: [String]] = [:]
     var asksWeather = false
     var isStarred = false
@@ -17,6 +17,8 @@ extension NewCommand {
     var template: String?
     var opensEditor = false
     var readsInput = false
+    /// Of a sentence that is the whole command line.
+    var text = ""
 
     static var operands: [Operand<Self>] {
       [Operand(ValueLabel("TITLE", .text), repeats: true) { $0.title.append($1) }]
@@ -29,7 +31,9 @@ extension NewCommand {
     private static var main: [Flag<Self>] {
       [
         Flag("--edit", short: "-e", "open the entry in VISUAL or EDITOR") { $0.opensEditor = true },
-        Flag("--stdin", "read the text from standard input") { $0.readsInput = true },
+        Flag("--stdin", "read the text from standard input, also where it is no pipe") {
+          $0.readsInput = true
+        },
         Flag(
           "--template", takes: ValueLabel("NAME", .template),
           "begin with the text of templates/new/NAME.md"
@@ -49,9 +53,9 @@ extension NewCommand {
       [
         Flag(
           "--date", short: "-d", takes: ValueLabel("DAY", .day), in: .fields,
-          "the entry's day, YYYY-MM-DD (default: today)"
+          "the entry's day, also its time: 2026-11-20, 'yesterday 6pm', -1 (default: now)"
         ) { arguments, text throws(UsageError) in
-          arguments.date = try day(text, of: "--date")
+          arguments.date = try dayInWords(text, of: "--date")
         }
       ] + labels + [
         Flag(

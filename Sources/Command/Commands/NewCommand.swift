@@ -12,7 +12,7 @@ struct NewCommand: VerbCommand {
     examples: [
       .init("ilgi new The old harbour --tag travel --edit", "opens the new entry in your editor"),
       .init("ilgi new Rain --date 2024-03-05 --mood calm --weather", "for another day"),
-      .init("date | ilgi new --stdin --private", "takes the text from another program"),
+      .init("date | ilgi new --private", "takes the text from another program"),
     ],
     exits: [
       .done, .init(.journalHasErrors, "the entry would have errors; nothing was written"), .usage,
@@ -23,18 +23,24 @@ struct NewCommand: VerbCommand {
   let console: Console
   private var world: CommandWorld { console.world }
 
+  /// Whether another program's words are the text. They must not be lost.
+  private let readsInput: Bool
+  private let input: [UInt8]
+
   init(arguments: Arguments, console: Console) {
     self.arguments = arguments
     self.console = console
+    let asks = arguments.readsInput || !arguments.opensEditor && console.world.inputWaits()
+    let bytes = asks ? console.world.readAll() : []
+    readsInput = arguments.readsInput || !bytes.isEmpty
+    input = Array(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...])
   }
 
   func run() throws(UsageError) -> ExitStatus {
     let opensEditor = try opensEditor()
-    // Another program's words must not be lost; and they may be the list of a shell's loop.
-    if !arguments.readsInput, !opensEditor, world.inputWaits() {
-      throw UsageError(
-        "there is a text on the standard input, which 'new' does not read",
-        help: ["'--stdin' writes it into the entry; '< /dev/null' leaves it alone"])
+    if readsInput, input.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
+      console.errors("nothing was written: the standard input is empty")
+      return .journalHasErrors
     }
     let options = try arguments.buildOptions(in: console)
     do throws(BuildError) {
@@ -50,7 +56,8 @@ struct NewCommand: VerbCommand {
         console.tell(diagnostics)
         return console.refuse(diagnostics, "nothing was written")
       case .added(let version):
-        let status = opensEditor ? try edit(version, in: journal) : tell(version)
+        let status = opensEditor ? try edit(version, in: journal) : tell(version, in: journal)
+        if !opensEditor { try LastAct.made(version).keep(in: journal) }
         if isPublic { try recordAddresses(of: [version.path], options) }
         return status
       }
@@ -62,25 +69,22 @@ struct NewCommand: VerbCommand {
   /// On a terminal an entry without a title or a text is written in the editor.
   private func opensEditor() throws(UsageError) -> Bool {
     if arguments.opensEditor { return true }
-    if arguments.readsInput || !arguments.title.isEmpty || !arguments.photos.isEmpty {
+    if readsInput || !arguments.title.isEmpty || !arguments.photos.isEmpty {
       return false
     }
     if world.inputIsTerminal && world.outputIsTerminal { return true }
     throw UsageError(
-      "'new' needs a title, '--stdin' or '--edit'",
+      "'new' needs a title, a text from a pipe or '--edit'",
       help: ["as in ilgi new The old harbour --tag travel"])
   }
 
   private func entry(
     in journal: WritableJournal, _ options: BuildOptions
   ) throws(BuildError) -> NewEntry {
-    let photo = PhotoQuestions(arguments, console, options)
+    let photo = PhotoQuestions(arguments, console, options, canAsk: !readsInput)
     var text: [UInt8] = []
     if let template = arguments.template { text = try journal.template(template) }
-    if arguments.readsInput {
-      let input = world.readAll()
-      text += input.starts(with: [0xEF, 0xBB, 0xBF]) ? input.dropFirst(3) : input[...]
-    }
+    text += arguments.text.isEmpty ? input : Array(arguments.text.utf8)
     var changes = Taxonomy.builtIn.compactMap { taxonomy -> EntryChange? in
       if taxonomy == .places, let place = photo.place { return place }
       return arguments.labels[taxonomy].map { .labels(taxonomy, $0) }
@@ -90,16 +94,20 @@ struct NewCommand: VerbCommand {
     }
     if arguments.isStarred { changes.append(.starred(true)) }
     changes.append(.visibility(arguments.visibility ?? journal.settings.newEntries))
+    let said = try arguments.date.map { words throws(BuildError) in
+      try journal.moment.day(meantBy: words)
+    }
     var new = NewEntry(
       title: arguments.title.joined(separator: " "),
-      day: arguments.date ?? photo.day ?? journal.today,
+      day: said?.day ?? photo.day ?? journal.today,
       changes: changes, text: text, photos: arguments.photos.map { world.absolute($0) })
+    (new.time, new.isTimeSaid) = (said?.time, said?.time != nil)
     if arguments.date == nil, photo.day == nil {
       new.time = journal.moment.time
       console.tellZone(of: journal.moment)
     }
     // What a text says of itself counts; a template is there to be filled in.
-    let isOwnText = arguments.readsInput && arguments.template == nil
+    let isOwnText = readsInput && arguments.template == nil
     new.takesOwnDay = isOwnText && arguments.date == nil && photo.day == nil
     new.addsLabels = isOwnText
     return new
@@ -145,10 +153,10 @@ struct NewCommand: VerbCommand {
     guard status == 0 else {
       throw BuildError("the editor ended with the status \(status); the entry is '\(version.path)'")
     }
-    return tell(version)
+    return tell(version, in: journal)
   }
 
-  private func tell(_ version: FileVersion) -> ExitStatus {
+  private func tell(_ version: FileVersion, in journal: WritableJournal) -> ExitStatus {
     if arguments.shared.isJSON {
       var json: [UInt8] = []
       json.appendText("{\"path\":")
@@ -157,8 +165,17 @@ struct NewCommand: VerbCommand {
       world.output(String(decoding: json, as: UTF8.self))
     } else if !arguments.shared.isQuiet {
       console.output("wrote \(version.path)")
+      tellVisibility(journal)
     }
     return .done
+  }
+
+  private func tellVisibility(_ journal: WritableJournal) {
+    switch arguments.visibility ?? journal.settings.newEntries {
+    case .draft: console.errors("it is a draft; 'ilgi publish last' puts it on the site")
+    case .private: console.errors("it is private: no build publishes it")
+    case .published: break
+    }
   }
 }
 
@@ -170,6 +187,13 @@ extension Console {
     errors(
       "note: the settings name no time zone, so the day is that of this machine's, \(name); write 'timezone: \(name)' into ilgi.yml"
     )
+  }
+}
+
+extension AuthorsMoment {
+  func day(meantBy words: DayInWords) throws(BuildError) -> DayInWords.Moment {
+    guard let moment = meant(by: words) else { throw BuildError("there is no such day") }
+    return moment
   }
 }
 

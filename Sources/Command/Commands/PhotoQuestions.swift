@@ -10,10 +10,12 @@ struct PhotoQuestions {
   private(set) var day: CalendarDay?
   private(set) var place: EntryChange?
 
-  init(_ arguments: NewCommand.Arguments, _ console: Console, _ options: BuildOptions) {
+  init(
+    _ arguments: NewCommand.Arguments, _ console: Console, _ options: BuildOptions, canAsk: Bool
+  ) {
     guard let path = arguments.photos.first else { return }
     let photo = NewPhoto(console.world.absolute(path), options)
-    let canAsk = console.world.inputIsTerminal && !arguments.readsInput
+    let canAsk = console.world.inputIsTerminal && canAsk
     if let day = photo.day, arguments.date == nil {
       if !canAsk {
         console.errors(

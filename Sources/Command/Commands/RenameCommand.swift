@@ -41,7 +41,9 @@ struct RenameCommand: EntryCommand {
   func run(
     _ item: JournalEntries.Item, of journal: JournalEntries, _ options: BuildOptions
   ) throws(BuildError) -> ExitStatus {
-    let renaming = try WritableJournal(options).rename(
+    let writable = try WritableJournal(options)
+    try LastAct.forget(in: writable)
+    let renaming = try writable.rename(
       item, of: journal, to: .title(arguments.title.joined(separator: " ")), options)
     if arguments.shared.isJSON {
       console.world.output(

@@ -15,9 +15,12 @@ struct ServeCommand: VerbCommand {
     var opensBrowser = false
 
     static var flags: [Flag<Self>] {
-      [.port, .host, .published, .open, .strict, .jobs, .today, .newsAsJSON, .quiet, .lang, .help]
+      [
+        .port, .host, .published, .open, .strict, .jobs, .today, .newsAsJSON, .quiet, .journal,
+        .lang, .help,
+      ]
     }
-    static var operands: [Operand<Self>] { [.folder] }
+    static var operands: [Operand<Self>] { [.oldFolder] }
   }
 
   static let usualPort = 4240

@@ -38,7 +38,7 @@ struct StarCommand: EntryCommand {
     let path = item.entry.source.path
     let isChanged =
       item.entry.starred == arguments.takesAway
-      ? try WritableJournal(options).change(path, [.starred(!arguments.takesAway)]) : false
+      ? try WritableJournal(options).change(item.entry, [.starred(!arguments.takesAway)]) : false
     return console.tellChange(of: path, isChanged, arguments.shared)
   }
 }

@@ -38,10 +38,10 @@ struct SyncCommand: VerbCommand {
           $0.joins = true
         },
         Flag("--watch", "go on: after each change, and every five minutes") { $0.watches = true },
-        .json("print what was done as a JSON object"), .quiet, .lang, .help,
+        .json("print what was done as a JSON object"), .quiet, .journal, .lang, .help,
       ]
     }
-    static var operands: [Operand<Self>] { [.folder] }
+    static var operands: [Operand<Self>] { [.oldFolder] }
   }
 
   static let text = VerbText(

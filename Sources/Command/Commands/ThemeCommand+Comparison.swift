@@ -6,7 +6,7 @@ extension ThemeCommand {
   /// `ilgi theme diff`.
   func compare() throws(BuildError) -> ExitStatus {
     let found = try themeDifferences(
-      arguments.file, in: arguments.folder, accepting: arguments.accepts)
+      arguments.file, in: arguments.site.folder, accepting: arguments.accepts)
     for one in found {
       if arguments.shared.isJSON {
         console.world.output(json(one).line)

@@ -4,9 +4,9 @@ import Files
 
 /// `ilgi theme list`, `ilgi theme eject`, `ilgi theme diff` and `ilgi theme new`.
 struct ThemeCommand: VerbCommand {
-  struct Arguments: VerbArguments {
+  struct Arguments: SiteVerbArguments {
     var shared = SharedArguments()
-    var folder = "."
+    var site = SiteArguments()
     /// `list`, `eject`, `diff` or `new`.
     var action = ""
     /// The file to eject or to compare; nil means all of them.
@@ -18,12 +18,13 @@ struct ThemeCommand: VerbCommand {
 
     static var flags: [Flag<Self>] {
       [
-        Flag("--all", "copy all templates and assets; the next argument is the folder") {
+        Flag("--all", "copy all templates and assets") {
           $0.isAll = true
         },
         Flag("--accept", "after 'diff': your copies count as made from the present theme") {
           $0.accepts = true
-        }, .json("print JSON: an object a line for each file, or what was copied"), .quiet, .lang,
+        }, .json("print JSON: an object a line for each file, or what was copied"), .quiet,
+        .journal, .lang,
         .help,
       ]
     }
@@ -38,10 +39,7 @@ struct ThemeCommand: VerbCommand {
           ValueLabel("NAME", .text), orElse: UsageError("'theme new' needs the name of a look"),
           if: { $0.action == "new" }
         ) { $0.look = $1 },
-        Operand(ValueLabel("FOLDER", .folder)) { arguments, word throws(UsageError) in
-          guard !word.isEmpty else { throw UsageError("the folder's name is empty") }
-          arguments.folder = word
-        },
+        .oldFolder,
       ]
     }
   }
@@ -53,7 +51,7 @@ struct ThemeCommand: VerbCommand {
     examples: [
       .init("ilgi theme list", "the theme's files, and which of them the journal replaces"),
       .init("ilgi theme eject partials/header.html", "copies one file to templates/"),
-      .init("ilgi theme eject --all ~/diary", "copies all of them into another journal"),
+      .init("ilgi theme eject --all -C ~/diary", "copies all of them into another journal"),
       .init("ilgi theme diff", "what changed in the theme since its files were copied"),
       .init("ilgi theme new meadow", "starts a look: templates/assets/look-meadow.css"),
     ],
@@ -80,7 +78,7 @@ struct ThemeCommand: VerbCommand {
   }
 
   private func list() throws(BuildError) -> ExitStatus {
-    for file in try themeFiles(in: arguments.folder) {
+    for file in try themeFiles(in: arguments.site.folder) {
       if arguments.shared.isJSON {
         console.world.output(
           JSONOutput.object([
@@ -95,7 +93,7 @@ struct ThemeCommand: VerbCommand {
   }
 
   private func start() throws(BuildError) -> ExitStatus {
-    let path = try startLook(arguments.look, in: arguments.folder)
+    let path = try startLook(arguments.look, in: arguments.site.folder)
     if arguments.shared.isJSON {
       console.world.output(
         JSONOutput.object([("written", .texts([path])), ("kept", .texts([]))]).line)
@@ -109,7 +107,7 @@ struct ThemeCommand: VerbCommand {
 
   private func eject() throws(BuildError) -> ExitStatus {
     let name = arguments.file
-    let ejection = try ejectTheme(name, into: arguments.folder)
+    let ejection = try ejectTheme(name, into: arguments.site.folder)
     if name != nil, let kept = ejection.kept.first {
       return console.fail([
         BuildError(

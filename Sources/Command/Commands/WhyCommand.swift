@@ -9,7 +9,7 @@ struct WhyCommand: VerbCommand {
     var file = ""
 
     static var flags: [Flag<Self>] {
-      [.jobs, .today, .report, .reportAsJSON, .allFindings, .lang, .help]
+      [.jobs, .today, .report, .reportAsJSON, .allFindings, .journal, .lang, .help]
     }
     static var operands: [Operand<Self>] {
       let missing = UsageError(
@@ -18,7 +18,7 @@ struct WhyCommand: VerbCommand {
         Operand(ValueLabel("FILE", .file), orElse: missing) { arguments, word throws(UsageError) in
           guard !word.isEmpty else { throw missing }
           arguments.file = word
-        }, .folder,
+        }, .oldFolder,
       ]
     }
   }

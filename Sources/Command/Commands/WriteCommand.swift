@@ -20,11 +20,12 @@ struct WriteCommand: VerbCommand {
 
     static var flags: [Flag<Self>] {
       [
-        .port, .host, .all, .sitePort, .open, .newKey, .jobs, .today, .newsAsJSON, .quiet, .lang,
+        .port, .host, .all, .sitePort, .open, .newKey, .jobs, .today, .newsAsJSON, .quiet, .journal,
+        .lang,
         .help,
       ]
     }
-    static var operands: [Operand<Self>] { [.folder] }
+    static var operands: [Operand<Self>] { [.oldFolder] }
   }
 
   /// Each journal has one of these, unless the author says another one.

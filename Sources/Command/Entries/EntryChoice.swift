@@ -10,6 +10,8 @@ struct EntryChoice {
   /// The folder in which the command runs.
   let folder: String
   let disk: Disk
+  /// The paths of the last list, by which numbers name entries.
+  var listed: [String] = []
 
   enum Answer {
     case one(JournalEntries.Item)
@@ -18,14 +20,27 @@ struct EntryChoice {
   }
 
   func entry(_ wanted: String) -> Answer {
-    for found in [paths, days, files, names, titles, words].lazy.map({ $0(wanted) }) {
+    for found in [paths, numbers, days, files, names, titles, words].lazy.map({ $0(wanted) }) {
       if found.count == 1 { return .one(found[0]) }
       if found.count > 1 { return .several(ambiguous(wanted, found)) }
     }
-    return .none(
-      BuildError(
-        "there is no entry '\(wanted)'",
-        help: "an entry is a path, a day, a slug, the beginning of a title, or 'last'"))
+    return .none(BuildError("there is no entry '\(wanted)'", help: nearest(wanted)))
+  }
+
+  private func nearest(_ wanted: String) -> Phrase {
+    let names = journal.items.flatMap { item in
+      [item.entry.slug, item.entry.title, stem(of: item)].compactMap(\.self)
+    }
+    return nearestName(to: wanted, in: names).map { "did you mean '\($0)'?" } ?? Self.ways
+  }
+
+  static let ways: Phrase =
+    "an entry is a path, a day such as 'yesterday', a part of its title, 'last', or a number of the last list"
+
+  /// By its number in the last list.
+  private func numbers(_ wanted: String) -> [JournalEntries.Item] {
+    guard let number = plainNumber(wanted), listed.indices.contains(number - 1) else { return [] }
+    return journal.items.filter { $0.entry.source.path.utf8.elementsEqual(listed[number - 1].utf8) }
   }
 
   private func paths(_ wanted: String) -> [JournalEntries.Item] {
@@ -54,11 +69,18 @@ struct EntryChoice {
     return journal.items.filter { item in
       var path = normalizedForm(item.entry.source.path)
       if path.folderAndName.name.hasPrefix("index.") { path = path.folderAndName.folder }
-      let stem = path.utf8.lastIndex(of: 0x2E).map { String(path[..<$0]) } ?? path
+      let stem = normalizedForm(stem(of: item))
       return [path, stem, path.folderAndName.name, stem.folderAndName.name].contains {
         $0.utf8.elementsEqual(name.utf8)
       }
     }
+  }
+
+  /// The path of the file, or of the folder of a bundle, without its ending.
+  private func stem(of item: JournalEntries.Item) -> String {
+    let path = item.entry.source.path
+    if path.folderAndName.name.hasPrefix("index.") { return path.folderAndName.folder }
+    return path.utf8.lastIndex(of: 0x2E).map { String(path[..<$0]) } ?? path
   }
 
   /// By a word of the title.
@@ -87,8 +109,11 @@ struct EntryChoice {
 
   private func days(_ wanted: String) -> [JournalEntries.Item] {
     if wanted == "last" { return last.map { [$0] } ?? [] }
-    guard let wanted = try? Command.day(wanted, of: "") else { return [] }
-    return journal.items.filter { $0.entry.day == wanted }
+    guard let moment = DayInWords(wanted).flatMap(journal.moment.meant) else { return [] }
+    return journal.items.filter { item in
+      item.entry.day == moment.day
+        && moment.time.map { $0 == item.entry.time?.hourAndMinute } ?? true
+    }
   }
 
   /// The entry of the latest day and time; of entries of that day without a time, the one whose
@@ -97,9 +122,7 @@ struct EntryChoice {
     guard let last = journal.items.last(where: { $0.entry.day != nil }) else { return nil }
     if last.entry.time != nil { return last }
     let others = journal.items.filter { $0.entry.day == last.entry.day }
-    let changed = others.map { item in
-      (try? disk.status(journal.path + "/" + item.entry.source.path))?.changed ?? 0
-    }
+    let changed = others.map { journal.changed($0) }
     let newest = zip(others, changed).max { $0.1 < $1.1 }
     return newest.map { $0.0 } ?? last
   }
@@ -144,7 +167,9 @@ struct EntryChoice {
   private func ambiguous(_ wanted: String, _ found: [JournalEntries.Item]) -> UsageError {
     let most = 10
     var help: [Phrase] = found.prefix(most).map {
-      Phrase(verbatim: [$0.entry.source.path, $0.entry.title ?? ""].joined(separator: "  "))
+      Phrase(
+        verbatim: [$0.entry.day?.iso ?? "", $0.entry.title ?? "", $0.entry.source.path]
+          .filter { !$0.isEmpty }.joined(separator: "  "))
     }
     if found.count > most { help.append("and \(found.count - most) more") }
     return UsageError("'\(wanted)' can be \(entries(found.count))", help: help)

@@ -34,7 +34,8 @@ extension EntryCommand {
       return console.fail([error])
     }
     let choice = EntryChoice(
-      journal: journal, folder: console.world.absolute("."), disk: options.disk)
+      journal: journal, folder: console.world.absolute("."), disk: options.disk,
+      listed: listedPaths(options))
     switch choice.entry(arguments.entry) {
     case .several(let error): throw error
     case .none(let error): return console.fail([error])
@@ -49,12 +50,22 @@ extension EntryCommand {
 }
 
 extension Operand where Arguments: EntryArguments {
-  static func entry(of verb: String) -> Self {
+  static func entry(of verb: String, help: [Phrase] = [EntryChoice.ways]) -> Self {
     Operand(
-      ValueLabel("ENTRY", .entry),
-      orElse: UsageError(
-        "'\(verb)' needs an entry",
-        help: ["a path, a day, a slug, the beginning of a title, or 'last'"])
+      ValueLabel("ENTRY", .entry), orElse: UsageError("'\(verb)' needs an entry", help: help)
     ) { $0.entry = $1 }
   }
+}
+
+/// The paths of the last list that a terminal showed; empty where there was none.
+func listedPaths(_ options: BuildOptions) -> [String] {
+  let bytes = try? WritableJournal(options).ownFile(".ilgi/listed", atMost: 1 << 20)
+  return (bytes ?? nil)?.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) } ?? []
+}
+
+/// Keeps the paths that a terminal shows with numbers.
+func keepListed(_ paths: [String], _ options: BuildOptions) {
+  let lines = paths.prefix(1000).filter { !$0.contains("\n") }.joined(separator: "\n")
+  // A list is worth showing also where nothing can be written.
+  try? WritableJournal(options).keepOwnFile(".ilgi/listed", Array(lines.utf8))
 }

@@ -3,6 +3,7 @@ import Desk
 import Diagnostics
 import Journal
 import Localization
+import SearchIndex
 
 /// Which entries a command is about.
 struct EntryFilter: Sendable {
@@ -13,37 +14,75 @@ struct EntryFilter: Sendable {
   var words: [String] = []
   /// The beginning of a day: `2024`, `2024-03`.
   var period: String?
-  var isOldestFirst = false
+  /// Nil means as the query or the command says.
+  var order: AuthorsQuery.Order?
   var limit: Int?
+  /// Only entries of today, or of this day in all years.
+  var day: Day?
+  var isRandom = false
 
-  /// - Parameter journal: read with the query.
-  func chosen(from journal: JournalEntries) -> [JournalEntries.Item] {
-    let found = journal.items.filter {
-      fits($0) && journal.found?.contains($0.entry.source.path) ?? true
+  enum Day: Sendable { case today, inAllYears }
+
+  /// - Parameters:
+  ///   - journal: read with the query.
+  ///   - order: where neither a flag nor the query says one.
+  func chosen(
+    from journal: JournalEntries, by order: AuthorsQuery.Order = .newest
+  ) -> [JournalEntries.Item] {
+    let asked = AuthorsQuery(query)
+    let found = Set(journal.hits?.map(\.entry.entry.source.path) ?? [])
+    let chosen = journal.items.filter { item in
+      fits(item, journal.today) && asked.takes { item.isIn($0) }
+        && (journal.hits == nil || found.contains(item.entry.source.path))
     }
-    let dated = found.filter { $0.entry.day != nil }
-    let undated = found.filter { $0.entry.day == nil }
-    let sorted = (isOldestFirst ? dated : dated.reversed()) + undated
+    if isRandom { return chosen.randomElement().map { [$0] } ?? [] }
+    let sorted = sorted(chosen, by: self.order ?? asked.order ?? order, journal)
     return limit.map { Array(sorted.prefix($0)) } ?? sorted
   }
 
-  /// The words, each of them as the shell gave it: several in quotation marks are a phrase.
-  var query: String? {
-    let words = words.map { word in
-      let isPhrase = word.contains(" ") && !word.contains("\"") && !word.contains(":")
-      return isPhrase ? "\"\(word)\"" : word
+  private func sorted(
+    _ items: [JournalEntries.Item], by order: AuthorsQuery.Order, _ journal: JournalEntries
+  ) -> [JournalEntries.Item] {
+    let dated = items.filter { $0.entry.day != nil }
+    let undated = items.filter { $0.entry.day == nil }
+    switch order {
+    case .oldest: return dated + undated
+    case .changed: return items.lastChangedFirst(in: journal)
+    case .best:
+      guard let hits = journal.hits else { fallthrough }
+      let places = Dictionary(
+        hits.enumerated().map { ($1.entry.entry.source.path, $0) }, uniquingKeysWith: min)
+      return items.sorted {
+        places[$0.entry.source.path, default: 0] < places[$1.entry.source.path, default: 0]
+      }
+    case .newest: return dated.reversed() + undated
     }
+  }
+
+  /// What is searched for, with the author's own filters.
+  var query: String {
     // Labels with pictures are found by what any language of the journal calls them, which a query
     // knows.
     let asked = LabelKind.filters.filter(\.hasPictures).flatMap { kind in
       (labels[Taxonomy(kind)] ?? []).map { "\(kind.name):\"\($0.filter { $0 != "\"" })\"" }
     }
-    let parts = words + asked
-    return parts.isEmpty ? nil : parts.joined(separator: " ")
+    return (words + asked).joined(separator: " ")
   }
 
-  private func fits(_ item: JournalEntries.Item) -> Bool {
+  /// Whether it says anything about entries.
+  var isEmpty: Bool {
+    query.isEmpty && labels.isEmpty && !isStarred && visibility == nil && period == nil
+      && day == nil
+  }
+
+  private func fits(_ item: JournalEntries.Item, _ today: CalendarDay) -> Bool {
     let entry = item.entry
+    switch day {
+    case .today where entry.day != today: return false
+    case .inAllYears where entry.day?.month != today.month || entry.day?.day != today.day:
+      return false
+    default: break
+    }
     if isStarred && !entry.starred { return false }
     switch visibility {
     case .draft where !entry.visibility.draft: return false
@@ -81,7 +120,27 @@ protocol FilterArguments: SiteVerbArguments {
 }
 
 extension ListingCommand where Arguments: FilterArguments {
-  var query: String? { arguments.filter.query }
+  var query: String { arguments.filter.query }
+  var isPublic: Bool { arguments.filter.visibility == .published }
+}
+
+extension JournalEntries.Item {
+  /// Whether the entry is a draft, private or public.
+  fileprivate func isIn(_ state: NewEntryVisibility) -> Bool {
+    switch state {
+    case .draft: entry.visibility.draft
+    case .private: entry.visibility.private
+    case .published: reasons.isEmpty
+    }
+  }
+}
+
+extension [JournalEntries.Item] {
+  /// By their files' times.
+  fileprivate func lastChangedFirst(in journal: JournalEntries) -> Self {
+    let times = map { journal.changed($0) }
+    return zip(self, times).sorted { $0.1 > $1.1 }.map(\.0)
+  }
 }
 
 extension Operand where Arguments: FilterArguments {
@@ -92,6 +151,8 @@ extension Operand where Arguments: FilterArguments {
 }
 
 extension Flag where Arguments: FilterArguments {
+  private static var orders: [String] { AuthorsQuery.Order.allCases.map(\.rawValue) }
+
   static var choosing: [Self] {
     labels(in: .selection, \.ofList) { $0.filter.labels.add($2, of: $1) } + [
       Flag(
@@ -123,13 +184,14 @@ extension Flag where Arguments: FilterArguments {
         $0.filter.visibility = .published
       },
       Flag(
-        "--sort", takes: ValueLabel("ORDER", .words(["newest", "oldest"])), in: .selection,
-        "newest or oldest first (default: newest)"
+        "--sort", takes: ValueLabel("ORDER", .words(orders)), in: .selection,
+        "newest, oldest, changed (the last one first) or best (of a query)"
       ) { arguments, text throws(UsageError) in
-        guard ["newest", "oldest"].contains(text) else {
-          throw UsageError("'--sort' takes one of newest, oldest, not '\(text)'")
+        guard let order = AuthorsQuery.Order(rawValue: text) else {
+          throw UsageError(
+            "'--sort' takes one of \(orders.joined(separator: ", ")), not '\(text)'")
         }
-        arguments.filter.isOldestFirst = text == "oldest"
+        arguments.filter.order = order
       },
       Flag(
         "--limit", short: "-n", takes: ValueLabel("N", .number), in: .selection,

@@ -10,11 +10,22 @@ struct EntryTable {
   let isJSON: Bool
 
   func show(_ items: [JournalEntries.Item]) {
-    let text = isJSON ? items.map { json($0) }.joined() : table(items)
-    console.page(text)
+    console.page((isJSON ? items.map { json($0) } : lines(of: items)).joined())
   }
 
-  private func table(_ items: [JournalEntries.Item]) -> String {
+  /// On a terminal each line has its number, by which commands name the entry.
+  func lines(of items: [JournalEntries.Item]) -> [String] {
+    let isTerminal = console.world.outputIsTerminal
+    let width = "\(items.count)".utf8.count
+    let rows = rows(items)
+    return rows.enumerated().map { position, row in
+      let number = "\(position + 1)"
+      let gap = String(repeating: " ", count: width - number.utf8.count)
+      return (isTerminal ? gap + number + "  " : "") + row + "\n"
+    }
+  }
+
+  private func rows(_ items: [JournalEntries.Item]) -> [String] {
     let words = LocaleWords(LocaleTag(console.language.rawValue) ?? .english)
     let rows = items.map { item in
       [
@@ -25,19 +36,21 @@ struct EntryTable {
         visibleText(item.entry.source.path),
       ]
     }
-    let widths = (0..<3).map { column in
+    var widths = (0..<4).map { column in
       min(column == 1 ? 48 : 30, rows.map { displayWidth($0[column]) }.max() ?? 0)
     }
+    // What does not fit beside the rest: paths of a terminal's line are cut at their beginning.
+    let room = console.world.columns - widths[0] - widths[1] - widths[2] - 14
+    if console.world.outputIsTerminal { widths[3] = max(12, room) } else { widths[3] = .max }
     return rows.map { row in
       let cells = row.enumerated().compactMap { column, cell -> String? in
-        guard column < 3 else { return cell }
+        guard column < 3 else { return cell.keepingEnd(widths[3]) }
         guard widths[column] > 0 else { return nil }
         let gap = max(0, widths[column] - displayWidth(cell))
         return cell + String(repeating: " ", count: gap)
       }
-      return cells.joined(separator: "  ") + "\n"
+      return cells.joined(separator: "  ")
     }
-    .joined()
   }
 
   private func json(_ item: JournalEntries.Item) -> String { JSONOutput.object(item.facts).line }
@@ -67,5 +80,15 @@ extension Console {
     let options = "LESS=${LESS--FRX} LESSCHARSET=utf-8 exec "
     let status = world.runProgram(["sh", "-c", options + pager], text)
     if [nil, 126, 127].contains(status) { world.output(text) }
+  }
+}
+
+extension String {
+  /// The last characters of a text that are at most so many columns wide.
+  fileprivate func keepingEnd(_ columns: Int) -> String {
+    guard displayWidth(self) > columns else { return self }
+    var end = self[...]
+    while displayWidth(String(end)) > columns - 1 { end.removeFirst() }
+    return "…" + end
   }
 }

@@ -71,6 +71,11 @@ enum CommandLine {
   /// - Parameter topics: what is known besides commands.
   static func verb(_ name: String, or topics: [String] = []) throws(UsageError) -> Verb {
     if let verb = Verb(named: name) { return verb }
+    if name == "import" {
+      throw UsageError(
+        "there is no command 'import'",
+        help: ["'ilgi migrate FOLDER' looks at a folder that was written for another tool"])
+    }
     let near = nearestName(to: name, in: Verb.all.map(\.name) + topics)
     throw UsageError(
       "there is no command '\(name)'",

@@ -89,12 +89,13 @@ struct Completion {
     }
     if name == "help", plain.count == 1 {
       for verb in Verb.all { add(verb.name, said(verb.text.summary)) }
+      add("all", said("every command"))
       for topic in HelpTopic.allCases { add(topic.rawValue, said(topic.summary)) }
       return
     }
     guard let verb = Verb(named: name) else { return }
     let taken = plain.count - 1
-    if taken < verb.operands.count {
+    if taken < verb.operands.count, !verb.operands[taken].isOld {
       offer(verb.operands[taken].value.kind, of: plain)
     } else if let last = verb.operands.last, last.repeats {
       offer(last.value.kind, of: plain)

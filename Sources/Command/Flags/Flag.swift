@@ -71,9 +71,10 @@ struct ValueLabel: Sendable {
   /// In capitals, as help names it: `DIR`.
   let name: String
   let kind: Kind
+  /// Whether a flag may be without it; then only a day in digits is its value.
+  let isOptional: Bool
 
-  init(_ name: String, _ kind: Kind) {
-    self.name = name
-    self.kind = kind
+  init(_ name: String, _ kind: Kind, isOptional: Bool = false) {
+    (self.name, self.kind, self.isOptional) = (name, kind, isOptional)
   }
 }

@@ -7,6 +7,8 @@ struct Help {
   /// What is asked for.
   enum Subject {
     case program
+    /// Every command.
+    case all
     case command(Verb)
     /// A topic, or one row of it.
     case topic(HelpTopic, row: String?)
@@ -15,6 +17,10 @@ struct Help {
     init(_ words: ArraySlice<String>) throws(UsageError) {
       guard let name = words.first else {
         self = .program
+        return
+      }
+      if name == "all" {
+        self = .all
         return
       }
       guard let topic = HelpTopic(rawValue: name) else {
@@ -40,6 +46,7 @@ struct Help {
   func text(_ subject: Subject) -> String {
     switch subject {
     case .program: programText
+    case .all: allText
     case .command(let verb): commandText(verb)
     case .topic(let topic, let row): topicText(topic, row)
     }
@@ -47,9 +54,30 @@ struct Help {
 
   private func said(_ phrase: Phrase) -> String { phrase.translated(by: book) }
 
+  /// The ten commands with which one writes and publishes.
   private var programText: String {
-    var lines = paragraph("Ilgi turns a folder of front-matter Markdown entries into a website.")
-    lines += ["", said("usage: ilgi COMMAND …")]
+    var lines = opening
+    let verbs = Verb.first.compactMap(Verb.init(named:))
+    let width = verbs.map(\.name.utf8.count).max() ?? 0
+    lines.append("")
+    for verb in verbs { lines += row(verb.name, said(verb.text.summary), width: width) }
+    lines.append("")
+    lines += paragraph(
+      "'ilgi COMMAND --help' tells a command's options, 'ilgi help all' all commands: to publish, change, tag, rename, delete, undo and more."
+    )
+    lines += paragraph(
+      "An entry is named by a day ('yesterday'), a part of its title, its path, or 'last'. '-C FOLDER' names a journal elsewhere."
+    )
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var opening: [String] {
+    paragraph("Ilgi turns a folder of front-matter Markdown entries into a website.")
+      + ["", said("usage: ilgi COMMAND …")]
+  }
+
+  private var allText: String {
+    var lines = opening
     let width = Verb.all.map(\.name.utf8.count).max() ?? 0
     for category in Verb.Category.allCases {
       lines += ["", said(category.heading)]
@@ -136,7 +164,9 @@ struct Help {
 
 extension FlagLabel {
   /// `--output DIR`.
-  var usage: String { name + (value.map { " " + $0.name } ?? "") }
+  var usage: String {
+    name + (value.map { $0.isOptional ? " [\($0.name)]" : " " + $0.name } ?? "")
+  }
 }
 
 extension FlagLabel.Category {

@@ -9,13 +9,16 @@ struct Operand<Arguments: Sendable>: Sendable {
   let missing: UsageError?
   let change: @Sendable (inout Arguments, String) throws(UsageError) -> Void
 
-  /// - Parameter repeats: whether it takes all words that are left.
+  /// - Parameters:
+  ///   - repeats: whether it takes all words that are left.
+  ///   - isOld: whether help and completions leave it out.
   init(
-    _ value: ValueLabel, repeats: Bool = false, orElse missing: UsageError? = nil,
+    _ value: ValueLabel, repeats: Bool = false, isOld: Bool = false,
+    orElse missing: UsageError? = nil,
     if applies: @escaping @Sendable (Arguments) -> Bool = { _ in true },
     change: @escaping @Sendable (inout Arguments, String) throws(UsageError) -> Void
   ) {
-    label = OperandLabel(value: value, isNeeded: missing != nil, repeats: repeats)
+    label = OperandLabel(value: value, isNeeded: missing != nil, repeats: repeats, isOld: isOld)
     self.applies = applies
     self.missing = missing
     self.change = change
@@ -27,6 +30,7 @@ struct OperandLabel: Sendable {
   let value: ValueLabel
   let isNeeded: Bool
   let repeats: Bool
+  var isOld = false
 
   /// As a usage line has it: `[FOLDER]`, `list|eject`, `[TITLE…]`.
   var usage: String {

@@ -6,6 +6,8 @@ import Localization
 /// The arguments that say which site is built or looked at.
 struct SiteArguments: Sendable {
   var folder = "."
+  /// Whether the folder is a word of its own, as older versions had it in all commands.
+  var isFolderWord = false
   var output: String?
   var url: SiteURL?
   var isStrict = false
@@ -51,6 +53,14 @@ extension Operand where Arguments: SiteVerbArguments {
     Operand(ValueLabel("FOLDER", .folder)) { arguments, word throws(UsageError) in
       guard !word.isEmpty else { throw UsageError("the folder's name is empty") }
       arguments.site.folder = word
+    }
+  }
+
+  /// What `-C FOLDER` says now. It stays for one version.
+  static var oldFolder: Self {
+    Operand(ValueLabel("FOLDER", .folder), isOld: true) { arguments, word throws(UsageError) in
+      guard !word.isEmpty else { throw UsageError("the folder's name is empty") }
+      (arguments.site.folder, arguments.site.isFolderWord) = (word, true)
     }
   }
 }
@@ -133,7 +143,15 @@ extension Flag where Arguments: SiteVerbArguments {
   }
 }
 
-/// A day in the one form that a command line takes, which nobody can misread.
+/// A day in words, such as `yesterday 6pm`.
+func dayInWords(_ text: String, of flag: String) throws(UsageError) -> DayInWords {
+  if let words = DayInWords(text) { return words }
+  throw UsageError(
+    "'\(flag)' takes a day, not '\(text)'",
+    help: ["as in 2026-11-20, 'yesterday 6pm', 'last Friday', 11-20 or -1"])
+}
+
+/// A day in the one form of options that programs write.
 func day(_ text: String, of flag: String) throws(UsageError) -> CalendarDay {
   let parts = text.split(separator: "-", omittingEmptySubsequences: false)
   if parts.map(\.utf8.count) == [4, 2, 2], let year = plainNumber(parts[0]),

@@ -25,10 +25,10 @@ struct Verb: Sendable {
   /// All commands, in the order of the help.
   static let all: [Verb] = [
     Verb(InitCommand.self), Verb(WriteCommand.self), Verb(NewCommand.self), Verb(EditCommand.self),
-    Verb(RenameCommand.self),
-    Verb(TagCommand.self),
-    Verb(StarCommand.self), Verb(DeleteCommand.self), Verb(RestoreCommand.self),
-    Verb(SyncCommand.self),
+    Verb(SetCommand.self), Verb(RenameCommand.self), Verb(TagCommand.self),
+    Verb(StarCommand.self), Verb(PublishCommand.self), Verb(DraftCommand.self),
+    Verb(PrivateCommand.self), Verb(DeleteCommand.self), Verb(RestoreCommand.self),
+    Verb(UndoCommand.self), Verb(SyncCommand.self),
     Verb(ListCommand.self), Verb(ShowCommand.self), Verb(ShareCommand.self),
     Verb(TodayCommand.self),
     Verb(OnThisDayCommand.self), Verb(RandomCommand.self), Verb(StatsCommand.self),
@@ -49,6 +49,13 @@ struct Verb: Sendable {
       let arguments = try Command.Arguments(words, of: Command.text.name)
       let console = Console(arguments.shared, world, language)
       defer { console.progress?.end() }
+      if let folder = (arguments as? any SiteVerbArguments)?.site, folder.isFolderWord,
+        world.isForAuthorAlone, !arguments.shared.isQuiet
+      {
+        console.errors(
+          "note: write 'ilgi \(Command.text.name) -C \(folder.folder)'; the next version does not know a folder as a last word here"
+        )
+      }
       if Command.text.category == .writing, !(Command.self is InitCommand.Type),
         let site = (arguments as? any SiteVerbArguments)?.site
       {
@@ -60,14 +67,28 @@ struct Verb: Sendable {
     }
   }
 
+  /// - Parameter name: the command's own, or one that people try.
   init?(named name: String) {
-    guard let verb = Verb.all.first(where: { $0.name == name }) else { return nil }
+    let own = Verb.synonyms[name] ?? name
+    guard let verb = Verb.all.first(where: { $0.name == own }) else { return nil }
     self = verb
   }
 
+  /// Names of other programs for the same.
+  static let synonyms = [
+    "ls": "list", "find": "list", "rm": "delete", "remove": "delete", "add": "new",
+    "open": "edit", "preview": "serve",
+  ]
+
+  /// What the first page of the help lists.
+  static let first = [
+    "init", "write", "new", "edit", "list", "show", "sync", "serve", "build", "deploy",
+  ]
+
   /// `ilgi build [FOLDER] [options]`.
   var usage: String {
-    (["ilgi", name] + operands.map(\.usage) + ["[options]"]).joined(separator: " ")
+    (["ilgi", name] + operands.filter { !$0.isOld }.map(\.usage) + ["[options]"])
+      .joined(separator: " ")
   }
 }
 

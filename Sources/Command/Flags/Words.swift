@@ -27,9 +27,18 @@ struct Words: Sendable {
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
         String.init)
+      // A query leaves words out: `-tag:sea`. Days and entries are counted from today: `-1`.
+      if isQuery(word) || word.dropFirst().utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+        plain.append(word)
+        continue
+      }
       guard let label = own(parts[0]) ?? Words.label(parts[0]) else { throw unknown(parts[0]) }
       guard let argument = label.value else {
         if parts.count == 2 { throw UsageError("'\(label.name)' takes no value") }
+        given.append(Given(name: label.name, value: ""))
+        continue
+      }
+      if argument.isOptional, parts.count == 1, !Self.isDay(rest.first) {
         given.append(Given(name: label.name, value: ""))
         continue
       }
@@ -55,16 +64,24 @@ struct Words: Sendable {
   /// The flags of all commands.
   private static let labels = Verb.all.flatMap(\.flags) + [.version]
 
+  private static func isDay(_ word: String?) -> Bool {
+    word.map { (try? day($0, of: "")) != nil } ?? false
+  }
+
+  private func isQuery(_ word: String) -> Bool {
+    guard let verb = plain.first.flatMap(Verb.init(named:)), !word.hasPrefix("--") else {
+      return false
+    }
+    let takesQuery = ["list", "search", "stats", "random"].contains(verb.name)
+    return takesQuery && word.utf8.count > 2 && !word.contains("=")
+  }
+
   /// Suggests the nearest flag of the command, or else of any.
   private func unknown(_ name: String) -> UsageError {
     let own = plain.first.flatMap(Verb.init(named:))?.flags.map(\.name) ?? []
     let near =
       nearestName(to: name, in: own) ?? nearestName(to: name, in: Words.labels.map(\.name))
-    var help: [Phrase] = [near.map { "did you mean '\($0)'?" } ?? "see 'ilgi --help'"]
-    // A search may begin with what it leaves out: `-tag:sea`.
-    if plain.first == "search", !name.hasPrefix("--") {
-      help = ["put '--' before a search that begins with '-': 'ilgi search -- \(name)'"]
-    }
+    let help: [Phrase] = [near.map { "did you mean '\($0)'?" } ?? "see 'ilgi --help'"]
     return UsageError("there is no option '\(name)'", help: help)
   }
 

@@ -14,32 +14,6 @@ struct DeskIndex {
   let chunks: [PostingChunk]
 }
 
-/// A query with `is:draft`, `is:private` and `is:public`, which only the author's own search knows: a
-/// site has public entries alone.
-private struct AuthorsQuery {
-  private static let states = [
-    "draft": "draft", "초안": "draft", "下書き": "draft", "private": "private", "비공개": "private",
-    "非公開": "private", "public": "public", "공개": "public", "公開": "public",
-  ]
-  private(set) var rest = ""
-  private var asked: [(state: String, isWanted: Bool)] = []
-
-  init(_ text: String) {
-    for word in text.split(separator: " ") {
-      let parts = word.lowercased().split(separator: ":").map(String.init)
-      if parts.count == 2, ["is", "-is"].contains(parts[0]), let state = Self.states[parts[1]] {
-        asked.append((state, parts[0] == "is"))
-      } else {
-        rest += rest.isEmpty ? word : " " + word
-      }
-    }
-  }
-
-  func takes(_ head: DeskHead) -> Bool {
-    asked.allSatisfy { head.visibility.hasPrefix($0.state) == $0.isWanted }
-  }
-}
-
 extension WritingDesk {
   /// An entry that was found.
   package struct Hit: Sendable {
@@ -68,7 +42,9 @@ extension WritingDesk {
     let asked = AuthorsQuery(text)
     let all = index.searcher.search(Query(asked.rest, aliases: index.aliases, today: today))
     let hits = all.compactMap { hit in
-      item(at: hit.entry.entry.source.path).flatMap { asked.takes($0.head) ? ($0.head, hit) : nil }
+      item(at: hit.entry.entry.source.path).flatMap {
+        asked.takes($0.head.isIn) ? ($0.head, hit) : nil
+      }
     }
     return (hits.prefix(limit).map { Hit($0.0, $0.1) }, hits.count)
   }
@@ -158,5 +134,16 @@ extension OpenJournal {
     let texts = DecidedTexts(
       entries: Publication(of: entries, today: today), pages: Publication(of: [], today: today))
     return assemble(texts, try scan(leavingOut: try outputStatus()), &found)
+  }
+}
+
+extension DeskHead {
+  /// Whether the entry is a draft, private or public, as the page says it.
+  fileprivate func isIn(_ state: NewEntryVisibility) -> Bool {
+    switch state {
+    case .draft: visibility.hasPrefix("draft")
+    case .private: visibility.hasPrefix("private")
+    case .published: visibility.hasPrefix("public")
+    }
   }
 }

@@ -16,11 +16,7 @@ extension WritingDesk {
 
   /// A file that only its owner can read; nil if others can read it, or could.
   func secret(_ path: String, atMost limit: Int) throws(BuildError) -> [UInt8]? {
-    let journal = try WritableJournal(current)
-    guard let status = try journal.root.status(path), status.kind == .file,
-      status.permissions & 0o077 == 0
-    else { return nil }
-    return try journal.root.read(path, atMost: limit)
+    try WritableJournal(current).ownFile(path, atMost: limit)
   }
 
   /// Keeps a key. Nobody else can read it at any moment.
@@ -39,15 +35,7 @@ extension WritingDesk {
   func keep(
     _ bytes: [UInt8], in path: String, _ journal: WritableJournal
   ) throws(BuildError) {
-    try BuildLock.makeFolder(in: journal.root)
-    _ = try journal.root.addFile(".ilgi/.gitignore", Array("*\n".utf8))
-    try journal.makeWorkshop()
-    let temporary = "\(WritableJournal.workshop)/key"
-    try journal.root.remove(temporary)
-    try journal.root.write(bytes, to: temporary)
-    try journal.root.setPermissions(0o600, of: temporary)
-    try journal.root.writeBack(temporary)
-    try journal.root.replace(path, by: temporary)
+    try journal.keepOwnFile(path, bytes)
   }
 
   /// Holds the workshop from here on; false where another program has it. What a program that was

@@ -14,6 +14,7 @@ package struct AuthorsMoment: Sendable {
   package let day: CalendarDay
   /// `23:40`; nil where the day was said and is another one than the clock's.
   package let time: String?
+  private let second: Int
 
   /// - Parameters:
   ///   - options: with the machine's zone and the clock.
@@ -21,10 +22,16 @@ package struct AuthorsMoment: Sendable {
     let machines = settings.namesTimezone ? nil : options.machineZone
     zone = machines ?? settings.timezone
     isMachines = machines != nil
-    let now = zone.local(atSecond: options.epoch)
+    second = options.epoch
+    let now = zone.local(atSecond: second)
     day = options.today ?? now?.day ?? .epoch
     time = now.flatMap { day, second in
       day == (options.today ?? day) ? hourAndMinute(second / 3600, second / 60 % 60) : nil
     }
+  }
+
+  /// The day, and the time, that is meant by words; nil where there is no such day.
+  package func meant(by words: DayInWords) -> DayInWords.Moment? {
+    words.moment(atSecond: second, in: zone, today: day)
   }
 }

@@ -4,6 +4,7 @@ package import Files
 package import Journal
 package import Localization
 import Markdown
+package import SearchIndex
 
 /// Every entry of a journal, also those that no build publishes: for its author, never for a site.
 package struct JournalEntries: Sendable {
@@ -22,32 +23,40 @@ package struct JournalEntries: Sendable {
   let files: [SourcePath]
   package let diagnostics: [Diagnostic]
   package let settings: Settings
-  package let today: CalendarDay
+  /// The author's day and zone.
+  package let moment: AuthorsMoment
+  package var today: CalendarDay { moment.day }
   /// The journal's folder, without links.
   package let path: String
-  /// The paths that a query finds; nil without one.
-  package let found: Set<String>?
+  let disk: Disk
+  /// What a query finds, the best first; nil without one.
+  package let hits: [SearchHit]?
   /// The days of the query that are not understood.
   package let unknownDays: [String]
 }
 
 extension JournalEntries {
+  /// When the file of an entry was changed last, in nanoseconds since 1970; 0 where it is gone.
+  package func changed(_ item: Item) -> Int {
+    (try? disk.status(path + "/" + item.entry.source.path))?.changed ?? 0
+  }
+
   func replacing(_ entry: Entry, by other: Entry?) -> JournalEntries {
     guard let other else { return self }
     let items = items.map {
       $0.entry === entry ? Item(entry: other, reasons: $0.reasons) : $0
     }
     return JournalEntries(
-      items: items, files: files, diagnostics: diagnostics, settings: settings, today: today,
-      path: path, found: found, unknownDays: unknownDays)
+      items: items, files: files, diagnostics: diagnostics, settings: settings, moment: moment,
+      path: path, disk: disk, hits: hits, unknownDays: unknownDays)
   }
 
   /// Entries that are in no list, such as those in the trash: to be found by their names.
   package init(of entries: [Entry], in journal: WritableJournal) {
     self.init(
       items: entries.map { Item(entry: $0, reasons: []) }.sorted { $0.isBefore($1) }, files: [],
-      diagnostics: [], settings: journal.settings, today: journal.today, path: journal.path,
-      found: nil, unknownDays: [])
+      diagnostics: [], settings: journal.settings, moment: journal.moment, path: journal.path,
+      disk: journal.opened.disk, hits: nil, unknownDays: [])
   }
 }
 
@@ -56,10 +65,12 @@ extension JournalEntries {
 /// - Parameters:
 ///   - query: as for the search of the site.
 ///   - memory: of an earlier reading; what did not change since is not read again.
+///   - isPublic: whether the query is asked of what a build publishes alone, as the site's search is.
 ///   - readsAll: whether the texts of withheld entries are read too. If not, they have no words,
 ///     and nothing is found that is wrong with their texts.
 package func journalEntries(
-  _ options: BuildOptions, query: String? = nil, memory: EntryMemory? = nil, readsAll: Bool = true
+  _ options: BuildOptions, query: String? = nil, isPublic: Bool = false, memory: EntryMemory? = nil,
+  readsAll: Bool = true
 ) throws(BuildError) -> JournalEntries {
   var options = options
   options.readsHeadsOfWithheld = !readsAll && query == nil
@@ -68,16 +79,17 @@ package func journalEntries(
   let scan = try journal.scan(leavingOut: try? journal.outputStatus())
   let entries = journal.readEntries(scan, &cache, &found)
   if let failure = found.failures.first { throw failure }
-  let answer = query.map { journal.everything(of: entries, scan, matching: $0) }
-  let today = AuthorsMoment(options, journal.settings).day
+  let moment = AuthorsMoment(options, journal.settings)
   let items = entries.map { entry in
     JournalEntries.Item(
-      entry: entry, reasons: Publication.reasons(against: entry.visibility, today: today))
+      entry: entry, reasons: Publication.reasons(against: entry.visibility, today: moment.day))
   }
+  let asked = isPublic ? items.filter(\.reasons.isEmpty).map(\.entry) : entries
+  let answer = query.map { journal.everything(of: asked, scan, matching: $0) }
   return JournalEntries(
     items: items.sorted { $0.isBefore($1) }, files: scan.attachments,
-    diagnostics: found.diagnostics, settings: journal.settings, today: today, path: journal.path,
-    found: answer?.paths, unknownDays: answer?.unknownDays ?? [])
+    diagnostics: found.diagnostics, settings: journal.settings, moment: moment, path: journal.path,
+    disk: journal.disk, hits: answer?.hits, unknownDays: answer?.unknownDays ?? [])
 }
 
 extension JournalEntries.Item {

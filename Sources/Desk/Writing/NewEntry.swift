@@ -22,6 +22,8 @@ package struct NewEntry: Sendable {
   package var isTextAlone = false
   /// `23:40`, when the entry is of this moment.
   package var time: String?
+  /// Whether the time is written even where the settings leave times out of new entries.
+  package var isTimeSaid = false
   /// Whether tags and people are added to those of the text's own fields.
   package var addsLabels = false
 
@@ -155,7 +157,7 @@ extension WritableJournal {
     var source = SourceText(path: path, bytes: text)
     let (frontMatter, flaws) = readFrontMatter(of: source, dialect: dialect)
     if flaws.contains(where: { $0.severity == .error }) { return (nil, flaws) }
-    let time = settings.newTimes ? new.time : nil
+    let time = settings.newTimes || new.isTimeSaid ? new.time : nil
     if let time, frontMatter.dialect == nil {
       changes.insert(.date(new.day, time: time), at: 0)
     }

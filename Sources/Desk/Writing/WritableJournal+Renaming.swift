@@ -83,9 +83,9 @@ extension WritableJournal {
     }
     if let address, self.address(of: target.path, options) != address {
       renaming.alias = address
-      let changes: [EntryChange] = [.aliases(entry.aliases + [address])]
+      let aliases = EntryChange.aliases(entry.aliases + [address])
       if entry.names.isEmpty {
-        renaming.isAliasWritten = (try? change(target.path, changes)) ?? false
+        renaming.isAliasWritten = (try? change(target.path, aliases)) ?? false
       }
     }
     // Links to the old address lead to the entry as before, by its alias.

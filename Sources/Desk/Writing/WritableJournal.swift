@@ -95,15 +95,49 @@ package struct FileVersion: Sendable {
 }
 
 extension WritableJournal {
-  /// Changes fields of an entry, and no other byte.
+  /// Changes fields of an entry, and no other byte; its title where the old one is written.
   ///
   /// - Returns: whether anything was different.
-  package func change(_ path: String, _ changes: [EntryChange]) throws(BuildError) -> Bool {
-    let bytes = try readText(path)
+  package func change(_ entry: Entry, _ changes: [EntryChange]) throws(BuildError) -> Bool {
+    try edit(entry.source.path) { bytes throws(BuildError) in
+      var bytes = bytes
+      for change in changes {
+        if case .title(let title) = change, !title.isEmpty {
+          bytes = try retitled(entry, title, bytes)
+        } else {
+          bytes = try changed(bytes, at: entry.source.path, change)
+        }
+      }
+      return bytes
+    }
+  }
+
+  private func changed(
+    _ bytes: [UInt8], at path: String, _ change: EntryChange
+  ) throws(BuildError) -> [UInt8] {
     var edit = EntryEdit(path, bytes, self)
-    for change in changes { try edit.change(change) }
-    guard edit.bytes != bytes else { return false }
-    try replace(FileVersion(path: path, bytes: bytes), by: edit.bytes)
+    try edit.change(change)
+    return edit.bytes
+  }
+
+  /// Changes one field as a part of another act, which `ilgi undo` does not know.
+  package func change(_ path: String, _ change: EntryChange) throws(BuildError) -> Bool {
+    let version = FileVersion(path: path, bytes: try readText(path))
+    let bytes = try changed(version.bytes, at: path, change)
+    guard bytes != version.bytes else { return false }
+    try replace(version, by: bytes)
+    return true
+  }
+
+  /// Changes a file, and remembers what it was.
+  private func edit(
+    _ path: String, _ edited: ([UInt8]) throws(BuildError) -> [UInt8]
+  ) throws(BuildError) -> Bool {
+    let version = FileVersion(path: path, bytes: try readText(path))
+    let bytes = try edited(version.bytes)
+    guard bytes != version.bytes else { return false }
+    try replace(version, by: bytes)
+    try LastAct.changed(version, to: bytes).keep(in: self)
     return true
   }
 
@@ -113,13 +147,12 @@ extension WritableJournal {
   package func changeTags(
     of path: String, adding: [String] = [], removing: [String] = []
   ) throws(BuildError) -> Bool {
-    let bytes = try readText(path)
-    var edit = LabelEdit(.labels(.tags), path, bytes, self)
-    for tag in adding { try edit.add(tag) }
-    for tag in removing { try edit.remove(tag) }
-    guard edit.bytes != bytes else { return false }
-    try replace(FileVersion(path: path, bytes: bytes), by: edit.bytes)
-    return true
+    try edit(path) { bytes throws(BuildError) in
+      var edit = LabelEdit(.labels(.tags), path, bytes, self)
+      for tag in adding { try edit.add(tag) }
+      for tag in removing { try edit.remove(tag) }
+      return edit.bytes
+    }
   }
 
   /// The bytes of a text that can be changed. What is not text as a build reads it, such as a file

@@ -1,50 +1,9 @@
 import Diagnostics
-package import Files
+import Files
 package import Journal
 import Localization
 package import SearchIndex
 import SiteRenderer
-
-/// What a search in a journal gave.
-package enum SearchOutcome: Sendable {
-  /// The best first. Entries with errors are published nowhere, and so are not searched.
-  /// `unknownDays` are the values of `on:` and its like that are not days, so that nothing is
-  /// found.
-  case found([SearchHit], unknownDays: [String], errors: Int)
-  case failed([BuildError])
-}
-
-/// Searches the entries that a build would publish, as the site's own search does. Writes nothing.
-package func search(_ query: String, _ options: BuildOptions) -> SearchOutcome {
-  do throws(BuildError) {
-    var options = options
-    options.readsHeadsOfWithheld = true
-    let journal = try OpenJournal(options)
-    var (cache, found) = (BuildCache(of: journal, readsSaved: true), Findings(journal))
-    let scan = try journal.scan(leavingOut: try journal.outputStatus())
-    let texts = journal.decide(journal.read(scan, &cache, &found), &found)
-    let made = journal.assemble(texts, scan, &found)
-    guard found.failures.isEmpty else { return .failed(found.failures) }
-    let entries = IndexedEntries(made.site)
-    let saved = cache.saved?.store
-    let sources = saved.map { _ in
-      RunSources(of: entries, cache.textDigests(of: made.site, withCards: false), journal)
-    }
-    let chunks = concurrentMap(entries.chunks, jobs: options.jobs) { range in
-      sources?.key(of: range).flatMap { saved?.postings($0) }
-        ?? entries.postings(of: range) { _ in "" }
-    }
-    let locales = journal.settings.locales
-    let parsed = Query(
-      query, aliases: made.theme.queryWords(in: locales), locales: locales, today: journal.today)
-    let hits = Searcher(entries, chunks: chunks).search(parsed)
-    if let failure = cache.failure { return .failed([failure]) }
-    let errors = found.diagnostics.count { $0.severity == .error }
-    return .found(hits, unknownDays: parsed.unknownDays, errors: errors)
-  } catch {
-    return .failed([error])
-  }
-}
 
 /// The search index of a site; nil where the settings want none.
 struct MadeIndex: Sendable {
@@ -70,10 +29,10 @@ private struct IndexedChunk: Sendable {
 }
 
 extension OpenJournal {
-  /// The paths of all entries that a query finds, whoever may read them: for their author alone.
+  /// All entries that a query finds, whoever may read them, the best first: for their author alone.
   package func everything(
     of entries: [Entry], _ scan: Scan, matching query: String
-  ) -> (paths: Set<String>, unknownDays: [String]) {
+  ) -> (hits: [SearchHit], unknownDays: [String]) {
     let texts = DecidedTexts(
       entries: Publication(everyOneOf: entries), pages: Publication(everyOneOf: []))
     // What a site would have against them is for 'ilgi check' to say.
@@ -85,10 +44,7 @@ extension OpenJournal {
       indexed.postings(of: $0) { _ in "" }
     }
     let parsed = Query(query, aliases: aliases, locales: settings.locales, today: today)
-    let hits = Searcher(indexed, chunks: chunks).search(parsed)
-    // The desk's list shows what has all of the words.
-    let whole = hits.filter(\.missing.isEmpty)
-    return (Set(whole.map { $0.entry.entry.source.path }), parsed.unknownDays)
+    return (Searcher(indexed, chunks: chunks).search(parsed), parsed.unknownDays)
   }
 
   /// The search index. It is large: nothing of it is left when many pages are rendered.
