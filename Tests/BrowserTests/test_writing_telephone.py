@@ -10,7 +10,7 @@ from SiteTests.test_writing_page import PNG
 from writing import own_address
 
 
-class Telephone(WritingPageTest):
+class TelephoneTest(WritingPageTest):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
@@ -24,7 +24,7 @@ class Telephone(WritingPageTest):
 
     def phone(self, hash_=""):
         device = self.desk.telephone(enters=False)
-        page = self.open(f"http://{device.host}/{hash_}", viewport={"width": 390, "height": 844}, has_touch=True)
+        page = self.open(f"http://{device.host}/{hash_}", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
         self.assertFalse(page.evaluate("isSecureContext"), self.address)
         return page, device
 
@@ -34,6 +34,8 @@ class Telephone(WritingPageTest):
         page.wait_for_selector("#desk:not([hidden])")
         return page
 
+
+class Telephone(TelephoneTest):
     def test_the_code_is_typed_and_a_wrong_one_is_told(self):
         self.begin()
         page, device = self.phone()
