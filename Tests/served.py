@@ -20,7 +20,28 @@ SLOW_ONES_STAY = 15
 TAG = re.compile(rb'<script src="/\.ilgi-serve/live\.js" data-page="[0-9a-f]{16}" async></script>')
 
 
-class Served:
+class Running:
+    """A server in a child process, with threads that read what it says."""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.end()
+
+    def end(self, how=signal.SIGINT):
+        """Ends it, and gives its exit status."""
+        if self.child.poll() is None:
+            self.child.send_signal(how)
+        status = self.child.wait(PATIENCE)
+        for thread in self.threads:
+            thread.join(PATIENCE)
+        for stream in [self.child.stdout, self.child.stderr]:
+            stream.close()
+        return status
+
+
+class Served(Running):
     """A running server. `with Served(journal) as server:`"""
 
     def __init__(self, journal, *options, port=0, environment=None, program=ILGI):
@@ -46,23 +67,6 @@ class Served:
         thread = threading.Thread(target=read, daemon=True)
         thread.start()
         return thread
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.end()
-
-    def end(self, how=signal.SIGINT):
-        """Ends it, and gives its exit status."""
-        if self.child.poll() is None:
-            self.child.send_signal(how)
-        status = self.child.wait(PATIENCE)
-        for thread in self.threads:
-            thread.join(PATIENCE)
-        for stream in [self.child.stdout, self.child.stderr]:
-            stream.close()
-        return status
 
     @staticmethod
     def until(what, act, patience=PATIENCE):

@@ -5,14 +5,13 @@ import json
 import os
 import re
 import shutil
-import signal
 import socket
 import subprocess
 import time
 from urllib.parse import quote, urlencode
 
 from examples import ILGI
-from served import PATIENCE, Served
+from served import PATIENCE, Running, Served
 
 TODAY = "2026-11-22"
 
@@ -23,7 +22,7 @@ def own_address():
     found = next((one for one in words if one.count(".") == 3 and not one.startswith("127.")), None)
     if found:
         return found
-    # A machine without a network: one more address of the loopback interface, for which the network's gate stands all the same.
+    # A machine without a network: another address of the loopback interface. The network's gate is used for it as well.
     alias = ["ip", "addr", "add", "192.0.2.1/32", "dev", "lo"]
     done = shutil.which("ip") and subprocess.run(alias, capture_output=True, text=True, check=False)
     return "192.0.2.1" if done and (done.returncode == 0 or "exists" in done.stderr) else "127.0.0.2"
@@ -103,7 +102,7 @@ class Asking:
             return answer
 
 
-class Writing(Asking):
+class Writing(Asking, Running):
     """A running server with its key. `with Writing(journal) as desk:`"""
 
     def __init__(self, journal, *options, environment=None, program=ILGI, enters=True, limit=None):
@@ -129,7 +128,7 @@ class Writing(Asking):
         return found and found.groups()
 
     def telephone(self, name="iPhone", enters=True):
-        """A device that was paired, or stands before the page with the newest code."""
+        """A device that was paired or, if it does not enter, one that has the newest code."""
         address, code = Served.until("an address to pair with", lambda: self.pairing)
         device = Device(*address.split(":"), code)
         if enters:
@@ -144,22 +143,6 @@ class Writing(Asking):
     def site_port(self):
         line = Served.until("the site", lambda: next((one for one in self.said if "shows the site" in one), None))
         return int(re.search(r":(\d+)/", line)[1])
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.end()
-
-    def end(self, how=signal.SIGINT):
-        if self.child.poll() is None:
-            self.child.send_signal(how)
-        status = self.child.wait(PATIENCE)
-        for thread in self.threads:
-            thread.join(PATIENCE)
-        for stream in [self.child.stdout, self.child.stderr]:
-            stream.close()
-        return status
 
 
 class Device(Asking):

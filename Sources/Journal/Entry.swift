@@ -159,6 +159,9 @@ extension Entry {
       self, day: day, time: time, updated: updated, visibility: visibility, page: page)
   }
 
+  /// Whether it is withheld because git ignores its file, which the file itself does not say.
+  package var isGitIgnored: Bool { visibility.withholder == ".gitignore" }
+
   /// A copy that nothing withholds: for pages that only the author sees. One with errors stays
   /// withheld.
   package var forItsAuthor: Entry {

@@ -44,8 +44,11 @@ import Testing
       Without front matter.
       -- entries/20200802111213.md --
       ---
+      title: "Why not :coffee:?"
       type: Checklist
       ---
+
+      # Why not :coffee:?
 
       - [ ] Tent
       -- entries/2020-08-03.md --
@@ -60,7 +63,10 @@ import Testing
     let early = try folder.text("public/2020/07/31.html")
     #expect(early.contains("아침 산책.") && early.contains("/tags/bar-do/"))
     #expect(try folder.text("public/2020/08/01.html").contains("Without front matter."))
-    #expect(try folder.text("public/2020/08/02.html").contains("Tent"))
+    let list = try folder.text("public/2020/08/02.html")
+    #expect(list.contains("Tent") && list.contains("<title>Why not ☕?"))
+    // The heading is the title, and is shown once.
+    #expect(list.ranges(of: "Why not ☕?</h").count == 1 && !list.contains(":coffee:"))
     #expect(try folder.text("public/2020/08/03.html").contains("By its day."))
     #expect(try folder.text("public/2020/08/03-1.html").contains("The second one"))
   }

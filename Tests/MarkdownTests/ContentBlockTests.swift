@@ -1,12 +1,7 @@
-import Diagnostics
 import Markdown
 import Testing
 
 @Suite struct ContentBlockTests {
-  private func links(_ markdown: String) -> [RenderedMarkdown.Link] {
-    renderMarkdown(SourceText(path: "entry.md", text: markdown)).rendered.links
-  }
-
   @Test(
     arguments: [
       ("/sea.jpg", "sea.jpg", ""), ("/sea.jpg \"At low tide\"", "sea.jpg", "At low tide"),
@@ -18,7 +13,7 @@ import Testing
   func `the path of a picture alone in its paragraph is the picture`(
     _ markdown: String, _ destination: String, _ caption: String
   ) throws {
-    let link = try #require(links(markdown).first)
+    let link = try #require(rendered(markdown).links.first)
     #expect(link.kind == .image)
     #expect(link.destination == destination)
     #expect(link.title == caption)
@@ -34,5 +29,5 @@ import Testing
     "/sea.jpg\n/b.jpg", "**/sea.jpg**", "# /sea.jpg", "/notes.txt", "/sea.jpg\"x\"", "\"x\"",
     "    /sea.jpg", "```\n/sea.jpg\n```", "| a |\n|---|\n| /sea.jpg |", "/sea.jpg \"x",
   ])
-  func `this stays text`(_ markdown: String) { #expect(links(markdown).isEmpty) }
+  func `this stays text`(_ markdown: String) { #expect(rendered(markdown).links.isEmpty) }
 }

@@ -26,6 +26,11 @@ import Testing
     #expect(html(markdown) == "<p>\(markdown)</p>\n")
   }
 
+  @Test func `a plain text has emoji as a Markdown text does`() {
+    #expect(withEmoji("Why not :coffee:? 10:100:5 좋다:+1:") == "Why not ☕? 10:100:5 좋다👍")
+    #expect(withEmoji("a: b") == "a: b")
+  }
+
   @Test func `code, addresses and attributes keep their colons`() {
     #expect(html("`:smile:`") == "<p><code>:smile:</code></p>\n")
     #expect(html("    :smile:") == "<pre><code>:smile:\n</code></pre>\n")

@@ -69,10 +69,6 @@ private func tags(_ markdown: String) -> [String] {
 }
 
 @Suite struct SpacedLinkTests {
-  private func links(_ markdown: String) -> [RenderedMarkdown.Link] {
-    renderMarkdown(SourceText(path: "entry.md", text: markdown)).rendered.links
-  }
-
   @Test(
     arguments: [
       ("![바다](내 사진.jpg)", "내 사진.jpg", "바다"), ("![a](a b.png)", "a b.png", "a"),
@@ -84,14 +80,14 @@ private func tags(_ markdown: String) -> [String] {
   func `a picture whose name has spaces is a picture`(
     _ markdown: String, _ destination: String, _ alternative: String
   ) throws {
-    let link = try #require(links(markdown).first)
+    let link = try #require(rendered(markdown).links.first)
     #expect(link.kind == .image)
     #expect(link.destination == destination)
     #expect(link.alternative == alternative)
   }
 
   @Test func `so is a link to a file`() throws {
-    let found = links("see [notes](my notes.md) and [b](c d/e.pdf)")
+    let found = rendered("see [notes](my notes.md) and [b](c d/e.pdf)").links
     #expect(found.map(\.kind) == [.link, .link])
     #expect(found.map(\.destination) == ["my notes.md", "c d/e.pdf"])
   }
@@ -101,7 +97,7 @@ private func tags(_ markdown: String) -> [String] {
     "![a](a b.png", "[x](a b.jpg \"t\")", "[a](https://a.example/a b.jpg)", "!\\[a](a b.png)",
   ])
   func `this stays text`(_ markdown: String) {
-    #expect(links(markdown).allSatisfy { $0.destination.hasPrefix("https:") })
+    #expect(rendered(markdown).links.allSatisfy { $0.destination.hasPrefix("https:") })
   }
 }
 

@@ -36,7 +36,7 @@ extension Devices {
     }
   }
 
-  @Test func `a file that was copied with its folder lets nobody into the copy`() throws {
+  @Test func `devices of a copied folder are not paired with the copy`() throws {
     var devices = Devices(of: "diary")
     let (_, key) = try devices.paired("iPhone")
     let copy = Devices(devices.file, of: "copy")
@@ -46,7 +46,7 @@ extension Devices {
   @Test(arguments: [
     "", "\n", "diary", "diary\nx 1 y\n", "diary\n" + String(repeating: "0", count: 64),
   ])
-  func `a damaged file lets nobody in`(_ text: String) {
+  func `no device is paired by a damaged file`(_ text: String) {
     #expect(Devices(Array(text.utf8), of: "diary").all.isEmpty)
   }
 

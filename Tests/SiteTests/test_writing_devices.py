@@ -74,7 +74,7 @@ class Devices(unittest.TestCase):
         late = desk.telephone(enters=False)
         self.assertEqual(late.code, first.code)
         self.assertEqual(late.ask("POST", "/.ilgi/session", {"code": late.code, "device": "x"})[0], 401)
-        # Who stands before the page without a good code has another one shown on the terminal.
+        # When a device opens the page without a valid code, the terminal shows another one.
         Served.until("another code", lambda: desk.pairing[1] != first.code)
         code = desk.pairing[1]
         wrong = "000000" if code != "000000" else "000001"
@@ -158,7 +158,7 @@ class Devices(unittest.TestCase):
         desk = self.start()
         phone = desk.telephone()
         desk.end()
-        # Without '--host' nobody listens in the network.
+        # Without '--host' there is no server in the network.
         with Writing(self.journal):
             with self.assertRaises(OSError):
                 socket.create_connection((phone.ip, phone.port), 5).close()

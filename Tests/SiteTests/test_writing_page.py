@@ -389,6 +389,22 @@ class WritingPage(unittest.TestCase):
         desk.save(path, desk.open(path)["digest"], text="셋째.\n")
         self.assertEqual(len(desk.get("versions", path=path)[1]["versions"]), 3)
 
+    def test_an_entry_that_git_ignores_stays_private_when_it_is_opened_and_saved(self):
+        path = "entries/2026-11-20.md"
+        subprocess.run(["git", "init", "-q", self.journal], check=True)
+        self.write(".gitignore", "2026-11-20.md\n")
+        self.write("ilgi.yml", self.read("ilgi.yml") + b"git_ignored: leave\n")
+        desk = self.start()
+
+        def visibility():
+            return {one["path"]: one["visibility"] for one in desk.get("entries")[1]["entries"]}[path]
+
+        self.assertEqual(visibility(), "private")
+        opened = desk.open(path)
+        self.assertEqual((opened["head"]["visibility"], visibility()), ("private", "private"))
+        self.assertEqual(desk.save(path, opened["digest"], text="바뀐 글.\n")[0], 200)
+        self.assertEqual(visibility(), "private")
+
     def test_a_published_entry_can_leave_its_old_address(self):
         path = "entries/2026-11-20.md"
         desk = self.start()

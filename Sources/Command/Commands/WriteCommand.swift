@@ -66,7 +66,7 @@ struct WriteCommand: VerbCommand {
       say: { visibleText($0.translated(by: book)) })
     if arguments.host != nil {
       console.errors(
-        "warning: nothing is encrypted between this machine and a paired device: whoever listens in the network can read the journal and take the device's key. Use it in your own network only"
+        "warning: nothing is encrypted between this machine and a paired device: anyone who listens in the network can read the journal and take the device's key. Use it in your own network only"
       )
     }
     if let moment = try? WritableJournal(build).moment { console.tellZone(of: moment) }
@@ -99,7 +99,8 @@ struct WriteCommand: VerbCommand {
       console.output("\(address) pairs a telephone or another device, once and within two minutes")
       console.drawQRCode(of: address)
     case .pairingClosed:
-      console.errors("warning: there were too many wrong codes; to pair a device, begin anew")
+      console.errors(
+        "warning: there were too many wrong codes; to pair a device, start 'ilgi write' again")
     case .paired(let name): tell("paired", name, "paired: \(name)")
     case .seen(let name): tell("seen", name, "a paired device is here: \(name)")
     case .takenOut(let name): tell("takenOut", name, "taken out: \(name)")

@@ -1,8 +1,8 @@
 import Serving
 
 extension Console {
-  /// Draws an address for the camera of a telephone: nothing where the output is no terminal, or one
-  /// that is too narrow or has other characters.
+  /// Draws an address for the camera of a telephone. Draws nothing if the output is not a terminal,
+  /// or if the terminal is too narrow or does not use UTF-8.
   func drawQRCode(of address: String) {
     guard world.outputIsTerminal, world.writesUTF8, let squares = makeQRCode(of: address) else {
       return

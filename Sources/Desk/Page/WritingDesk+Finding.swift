@@ -14,8 +14,8 @@ struct DeskIndex {
   let chunks: [PostingChunk]
 }
 
-/// A query in which `is:draft`, `is:private` and `is:public` say who is to read an entry: of a site
-/// there is nothing to be asked about it.
+/// A query with `is:draft`, `is:private` and `is:public`, which only the author's own search knows: a
+/// site has public entries alone.
 private struct AuthorsQuery {
   private static let states = [
     "draft": "draft", "초안": "draft", "下書き": "draft", "private": "private", "비공개": "private",

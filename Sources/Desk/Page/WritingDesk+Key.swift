@@ -14,7 +14,7 @@ extension WritingDesk {
     try secret(Self.devicesFile, atMost: 64 << 10) ?? []
   }
 
-  /// A file that nobody else can read; nil where others can, or could.
+  /// A file that only its owner can read; nil if others can read it, or could.
   private func secret(_ path: String, atMost limit: Int) throws(BuildError) -> [UInt8]? {
     let journal = try WritableJournal(current)
     guard let status = try journal.root.status(path), status.kind == .file,

@@ -44,7 +44,7 @@ package final class WritingDesk {
   private(set) var arrived: Set<[UInt8]> = []
   private(set) var left: Set<[UInt8]> = []
 
-  /// What was done here and told to nobody.
+  /// Changes that were made here and not reported yet.
   private var untold = Changes()
 
   /// Held while the program runs.
@@ -110,7 +110,7 @@ package final class WritingDesk {
     }
   }
 
-  /// What is different since this was last asked, whoever did it.
+  /// All changes since the last call, by this program or another.
   package func takeChanges() -> Changes {
     defer { untold = Changes() }
     return untold
@@ -280,6 +280,7 @@ package final class WritingDesk {
     if entry.day == nil, let old = items[Array(path.utf8)]?.entry, let day = old.day {
       entry = entry.dated(day, old.time)
     }
+    if items[Array(path.utf8)]?.entry.isGitIgnored == true { entry = entry.keptPrivate }
     var item = item(entry, diagnostics)
     item.digest = Digest(of: bytes).hex
     let old = items.updateValue(item, forKey: Array(path.utf8))

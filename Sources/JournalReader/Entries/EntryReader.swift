@@ -275,9 +275,9 @@ struct EntryReader {
     }
   }
 
-  /// Applies the typographic punctuation of the entry's locale to a field's text.
+  /// A field's text with the typographic punctuation of the entry's locale, and emoji by name.
   private func printed(_ text: String, _ options: MarkdownOptions) -> String {
-    options.quotes?.text(text) ?? text
+    withEmoji(options.quotes?.text(text) ?? text)
   }
 
   private mutating func readTitle() -> MarkdownTask.Title {

@@ -89,7 +89,7 @@ package enum KnownField: String, CaseIterable, Sendable {
   }
 }
 
-/// Whether a field of this name can keep an entry back, under Ilgi's name for it or another.
+/// Whether a field of this name can withhold an entry, under Ilgi's name for it or another.
 package func mayWithhold(field name: String) -> Bool {
   KnownField.keepsBack(KnownField.spelling[name.lowercased()] ?? name) || PrivacyName(name) != nil
 }

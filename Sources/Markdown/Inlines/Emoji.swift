@@ -1,5 +1,18 @@
 import Diagnostics
 
+/// A plain text, such as a title in the front matter, with emoji in place of their names.
+package func withEmoji(_ text: String) -> String {
+  guard text.utf8.contains(0x3A) else { return text }
+  let bytes = Array(text.utf8)
+  var result: [UInt8] = []
+  var end = 0
+  while let emoji = Emoji.first(in: bytes[...], from: end) {
+    result += bytes[end..<emoji.range.lowerBound] + Array(emoji.characters.utf8)
+    end = emoji.range.upperBound
+  }
+  return end == 0 ? text : String(decoding: result + bytes[end...], as: UTF8.self)
+}
+
 /// Emoji by their names, as on GitHub: `:smile:`, `:smile::heart:`.
 ///
 /// Letters and digits that touch it make it a text, as in `10:100:5`, and so does a colon, as in

@@ -25,7 +25,7 @@ struct EmphasisGuide {
 
   var hasOpeners: Bool { !openers.isEmpty }
 
-  /// A space that no part has: U+205F, U+2005 or U+2006, white space that nobody types.
+  /// A space that no part has: U+205F, U+2005 or U+2006, white space that is not on keyboards.
   static func space(free parts: [ArraySlice<UInt8>]) -> [UInt8]? {
     [[0xE2, 0x81, 0x9F], [0xE2, 0x80, 0x85], [0xE2, 0x80, 0x86]].first { space in
       parts.allSatisfy { $0.firstRange(of: space) == nil }

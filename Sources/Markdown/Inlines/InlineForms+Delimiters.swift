@@ -2,7 +2,7 @@
 //
 // - `==text==`, which Obsidian and Logseq mark as with a pen. Both marks are in one line and in the
 //   same element, the text between them neither begins nor ends with a space, and no third `=`
-//   stands beside them: `a == b`, `===` and `x==1` stay.
+//   is next to them: `a == b`, `===` and `x==1` stay text.
 // - `^[a note]`, as in Pandoc and Obsidian: a footnote written where it is referred to. Brackets in
 //   it are balanced, and it ends in the same element. It becomes a footnote of the tree.
 

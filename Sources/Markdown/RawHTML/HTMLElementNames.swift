@@ -34,7 +34,7 @@ extension RawTag {
 }
 
 extension MarkupTree {
-  /// Makes a tag that is none a text.
+  /// Makes a text of a node that is not a tag of HTML.
   mutating func takeTextOfTag(_ position: Int) {
     let written = literal(nodes[position])
     if let tag = RawTag(written), tag.length == written.count, tag.isText {

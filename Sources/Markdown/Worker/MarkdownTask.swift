@@ -52,7 +52,7 @@ package struct MarkdownTask: Sendable {
     options.work = work
     var split = TitleSplit.none
     switch title {
-    case .given(let text): options.title = text
+    case .given(let text): options.title = withEmoji(text)
     case .inText:
       split = splitTitle(of: source, from: start, options: options)
       if split.omitted != nil, let note = note(options) { return note.titled(split.title) }

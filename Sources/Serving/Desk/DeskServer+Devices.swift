@@ -24,7 +24,7 @@ extension DeskServer {
       return exchange.send(.desk(200, facts.json(key: key, view: guest.view)))
     }
     guard let code = input["code"]?.text, pairing.take(code, now: DeskServer.seconds) else {
-      // Somebody stands before the page and has no code that is any good.
+      // A person has opened the page and has no valid code.
       renewCode()
       throw .noCode
     }

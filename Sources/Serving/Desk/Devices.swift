@@ -3,7 +3,7 @@ import Files
 /// The devices that were paired, such as a telephone: each has a key of its own, which opens the
 /// writing page at the address in the network and nowhere else.
 ///
-/// Of a key its digest is kept, so that who reads the file has no key.
+/// Only the digest of a key is kept, so that a reader of the file has no key.
 package struct Devices: Sendable {
   package struct Device: Sendable, Equatable {
     package let name: String
@@ -20,7 +20,7 @@ package struct Devices: Sendable {
 
   package static let most = 32
   package private(set) var all: [Device] = []
-  /// The identity of the journal. A file that was copied with a folder lets nobody into the copy.
+  /// The identity of the journal. In a copy of the folder the file is ignored.
   private let journal: String
 
   package init(_ kept: [UInt8] = [], of journal: String) {
@@ -83,8 +83,8 @@ package struct Devices: Sendable {
 }
 
 /// The code of six digits that pairs a device: one at a time, for two minutes and five guesses.
-/// After five wrong ones there is no other before the two minutes are over, and after twenty none
-/// at all: whoever guesses finds it in one run of 50,000.
+/// After five wrong guesses the next code comes when the two minutes are over, and after twenty no
+/// code comes any more: twenty guesses find a code once in 50,000 runs.
 package struct PairingCode: Sendable {
   private static let mostGuesses = 20
   private var code: DeskCode
@@ -95,7 +95,7 @@ package struct PairingCode: Sendable {
   /// Nil where none pairs a device now.
   package func text(now: Int) -> String? { !isClosed && code.isOpen(now: now) ? code.text : nil }
 
-  /// Whether no device is paired any more until the program begins anew.
+  /// Whether no device can be paired until the program is started again.
   package var isClosed: Bool { wrongGuesses >= PairingCode.mostGuesses }
 
   package mutating func take(_ guess: String, now: Int) -> Bool {

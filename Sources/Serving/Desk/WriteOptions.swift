@@ -32,7 +32,7 @@ package enum DeskNews: Sendable {
   case browser(BrowserOpening)
   /// A device that opens this address is paired, once and within two minutes.
   case pairing(address: String)
-  /// There were too many wrong codes: no device is paired until the program begins anew.
+  /// There were too many wrong codes: no device can be paired until the program is started again.
   case pairingClosed
   case paired(String)
   /// A paired device, for the first time since the start.

@@ -17,7 +17,7 @@ package func ownAddress() -> String? {
   let descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
   guard descriptor >= 0 else { return nil }
   defer { close(descriptor) }
-  // An address that nobody has (RFC 5737), beyond this network.
+  // An address for documentation (RFC 5737), which is outside of this network.
   var address = sockaddr_in()
   address.sin_family = sa_family_t(AF_INET)
   address.sin_port = in_port_t(9).bigEndian

@@ -1,5 +1,6 @@
-// Completion in the text: entries after `[[`, tags after `#`, people after `@`, where the journal reads
-// them. The list may be seen while a word is composed; its keys are the input method's until it ends.
+// Completion in the text: entries after `[[`, tags after `#`, people after `@`, where the journal
+// reads them. The list may be open while a word is composed; until the composition ends, its keys
+// belong to the input method.
 
 import { isInCode } from "./lists.js"
 import { make, find, sayAloud } from "./parts.js"
@@ -88,7 +89,7 @@ function look(isTyped) {
   if (word?.start !== closedAt) closedAt = -1
   if (!word || word.start === closedAt || (!box && isInCode(field.text.slice(0, word.start)))) return shut()
   const offered = matching(word)
-  // A tag is written whole without the list, and a line end behind it is a line end.
+  // A tag can be typed without the list; Enter after it then ends the line.
   const isWhole = word.kind.sign === "#" && offered[0]?.name === word.typed
   if (!offered.length || (isWhole && offered.length === 1)) return shut()
   const isSame = box?.kind === word.kind && box.start === word.start

@@ -147,7 +147,8 @@ export function differences(old, text) {
   return found.length * text.length > 2_000_000 ? [whole] : found.reverse()
 }
 
-/// What would go ("del") and come ("ins") if a text became another one, with a line before and after.
+/// The lines that one text has ("del") and another has instead ("ins"), each with a line before and
+/// after it.
 export function comparison(now, then) {
   const [lines, others] = [linesOf(now), linesOf(then)]
   const found = []

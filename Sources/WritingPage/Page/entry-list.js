@@ -1,4 +1,5 @@
-// The list of entries: newest first, under months, or the one first that was changed last; and what a search found, in its place.
+// The list of entries: by day under months, newest first, or by last change; while a search is open,
+// what it found.
 
 import { visibilityWord } from "./facts.js"
 import { get, picture } from "./wire.js"

@@ -6,7 +6,7 @@ const quote = /^[ \t]*(?:>[ \t]?)+/
 const rule = /^[ \t>]*([-*])[ \t]*(?:\1[ \t]*){2,}$/
 const fence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/
 
-/// What is written where somebody ends a line: from where to where, and the words.
+/// The edit that Enter makes: the range that is replaced, and the words.
 ///
 /// - Returns: null where a line end is a line end.
 export function lineEnd(text, start, end) {

@@ -1,5 +1,5 @@
-// Marks around words: bold, italic, a link. It knows texts, nothing of the page. An edit is from where
-// to where, the words, and what is selected then.
+// Marks around words: bold, italic, a link. It knows texts and nothing of the page. An edit says which
+// range is replaced, by what, and what is selected afterwards.
 
 export const address = /^(?:https?:\/\/|mailto:)[^\s<>"\\^`{|}]+$/i
 const word = "[\\p{L}\\p{N}\\p{M}'’]"
@@ -7,8 +7,8 @@ const word = "[\\p{L}\\p{N}\\p{M}'’]"
 const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(?:\[[ xX]\][ \t]+|#{1,6}[ \t]+)?/
 const has = (count, mark) => (mark === "**" ? count >= 2 : count % 2 === 1)
 
-/// Puts a mark (`*` or `**`) around what is selected, or around the word of the cursor; takes it out
-/// where it is.
+/// Puts a mark (`*` or `**`) around the selection or, without one, the word at the cursor; removes
+/// the mark if it is there already.
 function marked(text, start, end, mark) {
   const chosen = text.slice(start, end)
   if (chosen.includes("\n")) return inLines(start, chosen, mark)
@@ -78,8 +78,8 @@ function inLines(start, chosen, mark) {
   return { start, end: start + chosen.length, text, select: [start, start + text.length] }
 }
 
-/// A link of what is selected, with the cursor where its address is written; of an address, with the
-/// cursor where its words are.
+/// Makes a link of the selection, with the cursor where its address belongs. If the selection is an
+/// address, the cursor is where the words belong.
 export function linked(text, start, end) {
   const [from, to] = start === end ? wordAt(text, start) : trimmed(text, start, end)
   const words = text.slice(from, to)

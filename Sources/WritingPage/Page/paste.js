@@ -1,5 +1,5 @@
-// What is pasted into the text: an address over words is a link, and HTML that has more than plain text
-// becomes Markdown. One step of undo takes it back; with Shift, and in code, it is plain text.
+// Pasting into the text: an address over selected words makes a link, and HTML with more than plain
+// text becomes Markdown. One step of undo takes it back. With Shift, and in code, plain text is pasted.
 
 import { isInCode } from "./lists.js"
 import { markdownOf } from "./markdown-of.js"
@@ -39,7 +39,7 @@ export function begin(field) {
   })
 }
 
-/// A link of the words that are selected; null where it would be none.
+/// A link of the selected words; null if the pasted text is no address.
 function linkOver(text, start, end, to) {
   const words = text.slice(start, end)
   const isIn = text.slice(0, start).endsWith("](") || address.test(words.trim())
@@ -52,7 +52,7 @@ function markdown(html) {
   return html && html.length <= most ? markdownOf(parsed(unstyled(html))) : null
 }
 
-/// The page's policy refuses styles and scripts in marks, and says so, also in a document that is only
-/// read.
+/// Renames styles and scripts in attributes, since browsers report them against the page's policy even
+/// in a document that is only parsed.
 const unstyled = (html) => html.replace(/<(\/?)style\b/gi, "<$1template")
   .replace(/<[a-z][^<>]*/gi, (tag) => tag.replace(/([\s"'])(style|on\w+)(?=\s*=)/gi, "$1data-$2"))

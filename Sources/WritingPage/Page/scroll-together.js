@@ -47,7 +47,7 @@ export function follow(field, frame) {
   view.scrollTo({ top: scrollTop <= 0 ? 0 : Math.max(0, top - 24), behavior: "instant" })
 }
 
-/// An element in which words have the places that they have in a field, and that nobody sees.
+/// An invisible element in which words are at the same places as in a field.
 export function copyOf(field) {
   const copy = document.createElement("div")
   const style = getComputedStyle(field)

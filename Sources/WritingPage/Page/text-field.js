@@ -70,7 +70,7 @@ export class TextField {
     if (active && active !== field && active !== document.body) active.focus({ preventScroll: true })
   }
 
-  /// Through the browser's own undo; the cursor is behind it then, and in sight.
+  /// Uses the browser's own undo. Afterwards the cursor is after the text and visible.
   #put(start, end, text) {
     const field = this.#element
     field.focus({ preventScroll: true })
