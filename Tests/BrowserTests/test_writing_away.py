@@ -7,6 +7,7 @@ from BrowserTests.test_writing_page import FROST
 from BrowserTests.test_writing_screens import EVERY
 from BrowserTests.test_writing_telephone import TelephoneTest
 from served import Served
+from suites import in_torture
 from writing import Writing
 
 FIRST = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
@@ -42,8 +43,7 @@ class TelephoneAway(TelephoneTest):
 
     def test_what_is_composed_while_the_server_hangs_or_is_gone_is_sent_when_it_is_back(self):
         count = 500 if EVERY else 20
-        self.begin()
-        page = self.paired()
+        page = self.alone()
         self.choose(page, "첫서리")
         self.desk.child.send_signal(signal.SIGSTOP)
         written = self.compose(page, count)
@@ -59,8 +59,7 @@ class TelephoneAway(TelephoneTest):
         self.until_saved(page)
 
     def test_text_of_a_tab_that_was_closed_is_sent_by_the_next_one(self):
-        self.begin()
-        page = self.paired()
+        page = self.alone()
         address = page.url
         self.choose(page, "첫서리")
         self.desk.end(signal.SIGKILL)
@@ -73,7 +72,8 @@ class TelephoneAway(TelephoneTest):
         Served.until("the text in the file", lambda: self.frost.read_text() == FROST + written)
         self.assertEqual(tab.locator(".line.waits").count(), 0)
         self.assertEqual(len(list((self.journal / "entries").glob("*.md"))), 3)
-        self.text_over_what_the_machine_wrote_is_chosen(tab, desk)
+        if EVERY:
+            self.text_over_what_the_machine_wrote_is_chosen(tab, desk)
 
     def other_tab(self, page):
         """A new one, while the first is closed with all that is in it."""
@@ -98,9 +98,10 @@ class TelephoneAway(TelephoneTest):
         page.get_by_text("둘 다 남기기").click()
         Served.until("both", lambda: "전화로 쓴 문단." in self.rain.read_text() and "장화를" in self.rain.read_text())
 
+    @in_torture("EVERY_SCREEN")
     def test_a_stream_that_says_nothing_for_long_is_asked_for_again(self):
         """As after the network was another one: no end of the stream tells of it, and a text that no window shows waits."""
-        self.begin()
+        self.start()
         device = self.desk.telephone(enters=False)
         page, _ = self.phone()
         page.add_init_script("{ const old = setTimeout; window.setTimeout = (act, after, ...rest) => old(act, after === 40000 ? 1500 : after, ...rest) }")

@@ -7,7 +7,7 @@ from BrowserTests import axe
 from BrowserTests.test_writing_page import FROST, RAIN, WritingPageTest
 from served import Served
 from SiteTests.test_writing_page import PNG
-from writing import own_address
+from writing import Writing, own_address
 
 
 class TelephoneTest(WritingPageTest):
@@ -17,10 +17,22 @@ class TelephoneTest(WritingPageTest):
         cls.address = own_address()
         print(f"the address of this machine in these tests: {cls.address}")
 
-    def begin(self, *options, **others):
+    def setUp(self):
+        super().setUp()
         # The other address of this machine, and a rule that browsers do not follow there.
         self.allowed += [f"asks another host: http://{self.address}:", "Cross-Origin-Opener-Policy", "401: http"]
+
+    def begin(self, *options, **others):
         return super().begin("--host", self.address, "--all", *options, **others)
+
+    def alone(self):
+        """A paired telephone, and no page at the machine."""
+        self.start()
+        return self.paired()
+
+    def start(self):
+        self.desk = Writing(self.journal, "--host", self.address, "--all", enters=False)
+        self.addCleanup(lambda: self.desk.end())
 
     def phone(self, hash_=""):
         device = self.desk.telephone(enters=False)
