@@ -10,6 +10,7 @@ from served import Served
 from suites import in_torture
 from writing import Writing
 
+TO_THE_END = "() => { const field = document.getElementById('text'); field.focus(); field.setSelectionRange(field.value.length, field.value.length) }"
 FIRST = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ"
 
 
@@ -28,7 +29,7 @@ class TelephoneAway(TelephoneTest):
     def compose(self, page, count, start=0):
         """- Returns: what is then in the text."""
         chrome, written = self.input_of(page), ""
-        page.evaluate("() => { const field = document.getElementById('text'); field.focus(); field.setSelectionRange(field.value.length, field.value.length) }")
+        page.evaluate(TO_THE_END)
         for steps in syllables(count, start):
             for step in steps:
                 chrome.send("Input.imeSetComposition", {"text": step, "selectionStart": 1, "selectionEnd": 1})
@@ -57,6 +58,27 @@ class TelephoneAway(TelephoneTest):
         self.start_again()
         Served.until("all of it", lambda: self.frost.read_text() == FROST + written)
         self.until_saved(page)
+
+    def test_a_save_whose_answer_was_lost_is_no_version_of_somebody_else(self):
+        """However many saves nobody heard came after it."""
+        page = self.alone()
+        self.choose(page, "첫서리")
+        asked = []
+
+        def cut(route):
+            if route.request.method == "PATCH":
+                asked.append(asked or route.fetch().status)
+            route.abort()
+
+        page.route("**/api/entry?*", cut)
+        page.evaluate(TO_THE_END)
+        for number, letter in enumerate("가나다라마바사아"):
+            page.keyboard.insert_text(letter)
+            page.keyboard.press("Control+s")
+            Served.until("a save", lambda: (page.wait_for_timeout(10), len(asked) > number)[1])  # noqa: B023
+        self.assertEqual((asked[0], self.frost.read_text()), (200, FROST + "가"))
+        page.unroute_all()
+        Served.until("all of it", lambda: (page.wait_for_timeout(20), self.frost.read_text() == FROST + "가나다라마바사아")[1], 15)
 
     def test_text_of_a_tab_that_was_closed_is_sent_by_the_next_one(self):
         page = self.alone()
