@@ -144,6 +144,8 @@ def torture():
         every("Lost text", "BrowserTests", "test_lost_text", {"LOST_TEXT": "10000"}),
         every("A minute of load", "SiteTests", "memory", {"LOAD_SECONDS": "60"}),
         every("Every screen", "BrowserTests", "WritingScreens", {"EVERY_SCREEN": "1", "EDITS": "1000"}),
+        every("Every syllable", "BrowserTests", "TelephoneAway", {"EVERY_SCREEN": "1"}),
+        every("Every width of a telephone", "BrowserTests", "TelephoneThumb", {"EVERY_SCREEN": "1"}),
         every("Every title", "SiteTests", "test_no_title_is_lost", {"EVERY_TITLE": "1"}),
         every("Every alarm", "SiteTests", "test_alarms", {"EVERY_ALARM": "1"}),
         every("Other browsers", "BrowserTests", "Firefox", {"EVERY_BROWSER": "1"}),

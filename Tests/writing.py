@@ -35,6 +35,7 @@ class Asking:
     # Browsers say nothing about the site where a page is neither encrypted nor of this machine.
     says_site = True
     key = view = None
+    patience = PATIENCE
 
     @property
     def host(self):
@@ -59,7 +60,7 @@ class Asking:
 
     def ask(self, method, path, body=None, **fields):
         """Status, fields and JSON (or bytes) of an answer."""
-        connection = http.client.HTTPConnection(self.ip, self.port, timeout=PATIENCE)
+        connection = http.client.HTTPConnection(self.ip, self.port, timeout=self.patience)
         try:
             data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
             connection.request(method, path, body=data, headers=self.fields(method, **fields))

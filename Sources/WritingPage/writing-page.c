@@ -5,6 +5,9 @@
 static const unsigned char file_again_js[] = {
 #embed "../../Sources/WritingPage/Page/again.js"
 };
+static const unsigned char file_back_js[] = {
+#embed "../../Sources/WritingPage/Page/back.js"
+};
 static const unsigned char file_completion_js[] = {
 #embed "../../Sources/WritingPage/Page/completion.js"
 };
@@ -56,6 +59,12 @@ static const unsigned char file_handover_js[] = {
 static const unsigned char file_helps_js[] = {
 #embed "../../Sources/WritingPage/Page/helps.js"
 };
+static const unsigned char file_home_icon_png[] = {
+#embed "../../Sources/WritingPage/Page/home-icon.png"
+};
+static const unsigned char file_home_screen_js[] = {
+#embed "../../Sources/WritingPage/Page/home-screen.js"
+};
 static const unsigned char file_kept_photos_js[] = {
 #embed "../../Sources/WritingPage/Page/kept-photos.js"
 };
@@ -64,6 +73,9 @@ static const unsigned char file_keyboard_js[] = {
 };
 static const unsigned char file_lists_js[] = {
 #embed "../../Sources/WritingPage/Page/lists.js"
+};
+static const unsigned char file_manifest_webmanifest[] = {
+#embed "../../Sources/WritingPage/Page/manifest.webmanifest"
 };
 static const unsigned char file_markdown_of_js[] = {
 #embed "../../Sources/WritingPage/Page/markdown-of.js"
@@ -113,6 +125,9 @@ static const unsigned char file_swipe_js[] = {
 static const unsigned char file_text_field_js[] = {
 #embed "../../Sources/WritingPage/Page/text-field.js"
 };
+static const unsigned char file_touch_bar_js[] = {
+#embed "../../Sources/WritingPage/Page/touch-bar.js"
+};
 static const unsigned char file_two_versions_js[] = {
 #embed "../../Sources/WritingPage/Page/two-versions.js"
 };
@@ -137,6 +152,7 @@ static const unsigned char file_words_ko_json[] = {
 
 static const ilgi_page_file files[] = {
     {"again.js", file_again_js, sizeof file_again_js},
+    {"back.js", file_back_js, sizeof file_back_js},
     {"completion.js", file_completion_js, sizeof file_completion_js},
     {"conflict.js", file_conflict_js, sizeof file_conflict_js},
     {"desk-icon.svg", file_desk_icon_svg, sizeof file_desk_icon_svg},
@@ -154,9 +170,12 @@ static const ilgi_page_file files[] = {
     {"handover.html", file_handover_html, sizeof file_handover_html},
     {"handover.js", file_handover_js, sizeof file_handover_js},
     {"helps.js", file_helps_js, sizeof file_helps_js},
+    {"home-icon.png", file_home_icon_png, sizeof file_home_icon_png},
+    {"home-screen.js", file_home_screen_js, sizeof file_home_screen_js},
     {"kept-photos.js", file_kept_photos_js, sizeof file_kept_photos_js},
     {"keyboard.js", file_keyboard_js, sizeof file_keyboard_js},
     {"lists.js", file_lists_js, sizeof file_lists_js},
+    {"manifest.webmanifest", file_manifest_webmanifest, sizeof file_manifest_webmanifest},
     {"markdown-of.js", file_markdown_of_js, sizeof file_markdown_of_js},
     {"marks.js", file_marks_js, sizeof file_marks_js},
     {"notices.js", file_notices_js, sizeof file_notices_js},
@@ -173,6 +192,7 @@ static const ilgi_page_file files[] = {
     {"small.css", file_small_css, sizeof file_small_css},
     {"swipe.js", file_swipe_js, sizeof file_swipe_js},
     {"text-field.js", file_text_field_js, sizeof file_text_field_js},
+    {"touch-bar.js", file_touch_bar_js, sizeof file_touch_bar_js},
     {"two-versions.js", file_two_versions_js, sizeof file_two_versions_js},
     {"unsaved.js", file_unsaved_js, sizeof file_unsaved_js},
     {"wire.js", file_wire_js, sizeof file_wire_js},

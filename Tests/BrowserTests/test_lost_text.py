@@ -1,5 +1,5 @@
-"""The lost-text machine: random acts on the page of `ilgi write`, its server, the browser's storage and the folder, by a seeded
-generator. Whatever happens, each word that was typed is in a file of its journal or in a list that the page shows, no word of
+"""The lost-text machine: random acts on the page of `ilgi write`, its server, the browser's storage, a paired
+telephone and the folder, by a seeded generator. Whatever happens, each word that was typed is in a file of its journal or in a list that the page shows, no word of
 another program is gone without a copy, and no word is in another journal.
 
 `LOST_TEXT=10000` in the environment is the number of acts, `LOST_TEXT_SEED` the first seed; each round has a seed of its own,
@@ -20,7 +20,8 @@ from pathlib import Path
 from playwright.sync_api import Error
 
 from BrowserTests.browsing import browser
-from writing import Writing
+from BrowserTests.third_writer import ThirdWriter
+from writing import Writing, own_address
 
 ACTS = int(os.environ.get("LOST_TEXT", "0"))
 SEED = int(os.environ.get("LOST_TEXT_SEED", "1"))
@@ -53,6 +54,7 @@ class Round:
         self.server, self.page, self.is_hung, self.away = None, None, False, None
         self.stale = None
         self.count, self.said = 0, []
+        self.phone = ThirdWriter(self, own_address())
         # Words by who wrote them, and words that another program took out itself.
         self.typed, self.written, self.excused = set(), set(), set()
         self.context = browser().new_context(viewport={"width": 1280, "height": 800}, locale="ko-KR")
@@ -61,6 +63,7 @@ class Round:
         self.errors = []
         self.begin_server()
         self.begin_page()
+        self.phone.phone_comes_back()
 
     def make(self, name):
         journal = self.folder / name
@@ -85,7 +88,7 @@ class Round:
         self.let_go()
         if self.server:
             self.server.end(signal.SIGKILL)
-        self.server = Writing(journal or self.journal, "--port", str(port), enters=False)
+        self.server = Writing(journal or self.journal, "--port", str(port), "--host", self.phone.ip, "--all", enters=False)
         self.served = journal or self.journal
 
     def begin_page(self):
@@ -377,7 +380,7 @@ class Round:
     ACTS = {
         type_text: 22, type_title: 8, type_slip: 8, compose: 8, press_save: 4, choose: 10, make_new: 5, trash: 3, settle_choices: 6,
         reopen: 4, leave_page: 2, kill: 4, start: 8, move_port: 1, hang: 2, visit_other: 1, write_line: 9, write_field: 4, write_new: 1,
-        remember_stale: 2, write_stale: 3, rename: 4, remove: 2, check_out: 3, forget_cache: 1, move_folder: 1,
+        remember_stale: 2, write_stale: 3, rename: 4, remove: 2, check_out: 3, forget_cache: 1, move_folder: 1, **ThirdWriter.ACTS,
     }  # fmt: skip
 
     def act(self):
@@ -386,7 +389,7 @@ class Round:
         if self.is_hung and self.random.random() < 0.4:
             self.let_go()
         try:
-            act(self)
+            act(self.phone if act in ThirdWriter.ACTS else self)
         except Error:
             # What was to be pressed went away meanwhile.
             pass
@@ -404,10 +407,12 @@ class Round:
             self.begin_server(self.server.port)
         if self.random.random() < 0.5 or not self.page.url.startswith(self.server.address):
             self.begin_page()
+        self.phone.patience = 10
         end = time.monotonic() + PATIENCE
         missing = self.missing()
         while missing and time.monotonic() < end:
             try:
+                self.phone.phone_comes_back()
                 # A new key: the address that the terminal shows is opened, even where the file is gone.
                 if "터미널에 나온 주소" in self.page.inner_text("#notice"):
                     self.begin_page()

@@ -8,11 +8,13 @@ import time
 import unittest
 from pathlib import Path
 
+from BrowserTests.browsing import Server
+from BrowserTests.test_writing_away import syllables
 from BrowserTests.test_writing_unsaved import taken
 from BrowserTests.webdriver import Firefox, WebKit
 from served import Served
 from suites import in_torture
-from writing import Writing
+from writing import Writing, own_address
 
 FROST = "---\ntitle: 첫서리\n---\n마당 배추가 하얗게 굳었다.\n"
 OPENED = "return document.getElementById('text')?.value ?? null"
@@ -33,14 +35,27 @@ for (const step of steps) {
 if (ends) processor.commitComposition();
 return true;
 """
-# Where there is no such interface: the events, and the text through the browser's own editing.
+# Where there is no such interface: the events, and the text through the browser's own editing, each
+# step in the place of the one before.
 TYPE = """
-const field = document.getElementById("text");
+const field = document.getElementById("text"), steps = arguments[0];
 field.dispatchEvent(new CompositionEvent("compositionstart", { data: "" }));
-document.execCommand("insertText", false, arguments[0]);
-field.dispatchEvent(new CompositionEvent("compositionend", { data: arguments[0] }));
+steps.forEach((step, number) => {
+  field.dispatchEvent(new CompositionEvent("compositionupdate", { data: step }));
+  if (number) field.setSelectionRange(field.selectionEnd - steps[number - 1].length, field.selectionEnd);
+  document.execCommand("insertText", false, step);
+});
+field.dispatchEvent(new CompositionEvent("compositionend", { data: steps.at(-1) }));
 return field.value;
 """
+# What any page in the world can send: no answer of it can be read.
+GUESS = """
+const [address, done] = arguments;
+const guess = () => fetch(address + ".ilgi/session", { method: "POST", mode: "no-cors", body: '{"code":"000000","device":"x"}' });
+const read = () => fetch(address + ".ilgi/api/entries").then(() => "read", () => "refused");
+Promise.allSettled(Array.from({ length: 6 }, guess)).then(read).then(done, (error) => done(String(error)));
+"""
+STATE = "return document.getElementById('state').dataset.state"
 
 
 WORKER = """
@@ -75,6 +90,48 @@ class OtherBrowser:
             Served.until("the file as it was", lambda: entry.read_text() == FROST)
 
 
+    @in_torture("EVERY_BROWSER")
+    def test_a_thousand_syllables_in_the_network_while_the_machine_is_away_are_in_the_file(self):
+        journal, entry = self.open()
+        network = ["--host", own_address(), "--all"]
+        desk = Writing(journal, *network, enters=False)
+        self.addCleanup(desk.end)
+        device = desk.telephone(enters=False)
+        self.another_site_gets_nothing(f"http://{device.host}/")
+        self.window.go(f"http://{device.host}/")
+        Served.until("the form for the code", lambda: self.window.run("return Boolean(document.querySelector('form.code'))"))
+        # The guesses of the other site were not even counted.
+        self.window.go("about:blank")
+        self.window.go(f"http://{device.host}/#code={desk.pairing[1]}")
+        Served.until("the entry", lambda: self.window.run(OPENED))
+        self.assertFalse(self.window.run("return isSecureContext"))
+        self.window.run(TO_THE_END)
+        whole = list(syllables(1000))
+        wanted = FROST + "".join(steps[-1] for steps in whole)
+        desk.child.send_signal(signal.SIGSTOP)
+        for steps in whole[:500]:
+            self.compose_word(steps)
+        self.assertEqual(entry.read_text(), FROST)
+        desk.child.send_signal(signal.SIGCONT)
+        Served.until("the first half", lambda: entry.read_text() == wanted[: len(FROST) + 500])
+        desk.end(signal.SIGKILL)
+        for steps in whole[500:]:
+            self.compose_word(steps)
+        Served.until("the state", lambda: self.window.run(STATE) == "stopped")
+        with Writing(journal, "--port", str(desk.port), *network, enters=False):
+            Served.until("all of it", lambda: entry.read_text() == wanted)
+            self.assertEqual(self.window.run(OPENED), wanted.split("---\n")[2])
+
+    def another_site_gets_nothing(self, address):
+        folder = Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, folder, ignore_errors=True)
+        (folder / "index.html").write_text("<!DOCTYPE html><title>x</title>")
+        site = Server(folder)
+        self.addCleanup(site.end)
+        self.window.go(site.address)
+        self.assertEqual(self.window.wait(GUESS, address), "refused")
+
+
 class WritingInFirefox(OtherBrowser, unittest.TestCase):
     def kind(self):
         return Firefox("-remote-allow-system-access")
@@ -88,6 +145,9 @@ class WritingInFirefox(OtherBrowser, unittest.TestCase):
         run(COMPOSE, ["ㄱ", "기"], True)
         for word in (["를"], [" "], ["ㅆ", "써", "썼"], ["다"]):
             run(COMPOSE, word, True)
+
+    def compose_word(self, steps):
+        self.window.run_in_browser(COMPOSE, steps, True)
 
     def shows(self, end):
         """Waits until the page has what was composed: it goes from the browser's process to the page's, and what a script in the
@@ -142,7 +202,7 @@ class WritingInFirefox(OtherBrowser, unittest.TestCase):
             port = desk.port
             desk.end(signal.SIGKILL)
             self.window.press("더")
-            Served.until("the state", lambda: self.window.run("return document.getElementById('state').dataset.state") == "stopped")
+            Served.until("the state", lambda: self.window.run(STATE) == "stopped")
             self.assertEqual(entry.read_text(), FROST)
         with Writing(journal, "--port", str(port), enters=False):
             Served.until("the text in the file", lambda: entry.read_text() == FROST + "더")
@@ -175,10 +235,13 @@ class WritingInWebKit(OtherBrowser, unittest.TestCase):
     kind = WebKit
 
     def compose(self, entry):
-        self.window.run(TYPE, "일")
+        self.compose_word(["ㅇ", "이", "일"])
         Served.until("the first syllable in the file", lambda: entry.read_text() == FROST + "일")
         for part in ["기", "를 ", "썼다"]:
-            self.window.run(TYPE, part)
+            self.compose_word([part])
+
+    def compose_word(self, steps):
+        self.window.run(TYPE, steps)
 
 
 if __name__ == "__main__":

@@ -145,12 +145,12 @@ class WritingScreens(WritingPageTest):
         self.choose(page, "처마 밑에서")
         screens = {
             "desk": (lambda: None, [
-                'link "글로 건너뛰기"', 'navigation "일기"', 'button "달력"', 'button "새 일기"', 'textbox "일기 검색"', 'listbox "일기"',
-                'option "22 일 처마 밑에서 초안', "[selected]", "main", 'heading "처마 밑에서"', 'button "목록 보이기"', "저장됨", 'button "미리보기"',
+                'link "글로 건너뛰기"', "main", 'navigation "일기"', 'button "달력"', 'button "새 일기"', 'textbox "일기 검색"', 'listbox "일기"',
+                'option "22 일 처마 밑에서 초안', "[selected]", 'heading "처마 밑에서"', 'button "목록 보이기"', "저장됨", 'button "미리보기"',
                 'button "2026년 11월 22일 일요일"', 'textbox "제목"', 'button "비 9 °C"', 'textbox "글"', 'button "초안"', "아직 사이트에 실리지 않아요",
             ]),
             "slip": (lambda: page.click(SLIP), [
-                'complementary "이 일기에 대해"', 'heading "이 일기에 대해"', '"날"', '"시각', 'button "우체국 빼기"', 'combobox "태그"',
+                'region "이 일기에 대해"', 'heading "이 일기에 대해"', '"날"', '"시각', 'button "우체국 빼기"', 'combobox "태그"',
                 'combobox "함께한 사람"', 'combobox "기분"', 'combobox "날씨"', 'combobox "장소"', 'group "누가 읽나요"', 'radio "공개', 'radio "초안',
                 "[checked]", 'radio "비공개', 'group "다른 언어"', 'button "+ English"',
             ]),

@@ -7,24 +7,36 @@ from BrowserTests import axe
 from BrowserTests.test_writing_page import FROST, RAIN, WritingPageTest
 from served import Served
 from SiteTests.test_writing_page import PNG
-from writing import own_address
+from writing import Writing, own_address
 
 
-class Telephone(WritingPageTest):
+class TelephoneTest(WritingPageTest):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
         cls.address = own_address()
         print(f"the address of this machine in these tests: {cls.address}")
 
-    def begin(self, *options, sees=("--all",), **others):
+    def setUp(self):
+        super().setUp()
         # The other address of this machine, and a rule that browsers do not follow there.
         self.allowed += [f"asks another host: http://{self.address}:", "Cross-Origin-Opener-Policy", "401: http"]
+
+    def begin(self, *options, sees=("--all",), **others):
         return super().begin("--host", self.address, *sees, *options, **others)
+
+    def alone(self):
+        """A paired telephone, and no page at the machine."""
+        self.start()
+        return self.paired()
+
+    def start(self):
+        self.desk = Writing(self.journal, "--host", self.address, "--all", enters=False)
+        self.addCleanup(lambda: self.desk.end())
 
     def phone(self, hash_=""):
         device = self.desk.telephone(enters=False)
-        page = self.open(f"http://{device.host}/{hash_}", viewport={"width": 390, "height": 844}, has_touch=True)
+        page = self.open(f"http://{device.host}/{hash_}", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
         self.assertFalse(page.evaluate("isSecureContext"), self.address)
         return page, device
 
@@ -34,6 +46,8 @@ class Telephone(WritingPageTest):
         page.wait_for_selector("#desk:not([hidden])")
         return page
 
+
+class Telephone(TelephoneTest):
     def test_the_code_is_typed_and_a_wrong_one_is_told(self):
         self.begin()
         page, device = self.phone()

@@ -49,7 +49,8 @@ enum DeskPage {
   private static func policy(framing others: String) -> String {
     """
     default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; \
-    connect-src 'self'; frame-src 'self'\(others); base-uri 'none'; form-action 'none'; \
+    connect-src 'self'; frame-src 'self'\(others); manifest-src 'self' blob:; base-uri 'none'; \
+    form-action 'none'; \
     frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types preview worker
     """
   }

@@ -175,7 +175,7 @@ function draw() {
 }
 
 /// Where a letter of the text is in the window, and how high its line.
-function placeOf(field, at) {
+export function placeOf(field, at) {
   const { element } = field
   const box_ = element.getBoundingClientRect()
   const height = parseFloat(getComputedStyle(element).lineHeight) || 24
@@ -193,7 +193,8 @@ function placeOf(field, at) {
 /// Below the line; above it where there is no room.
 function put(list, { left, top, height }) {
   const size = list.getBoundingClientRect()
-  const room = (globalThis.visualViewport?.height ?? innerHeight) - 8
+  const view = globalThis.visualViewport
+  const room = (view ? view.offsetTop + view.height : innerHeight) - 8
   const below = top + height
   list.style.left = `${Math.max(8, Math.min(left, innerWidth - size.width - 8))}px`
   list.style.top = `${below + size.height <= room ? below : Math.max(8, top - size.height - 4)}px`

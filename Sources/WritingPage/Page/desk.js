@@ -1,11 +1,13 @@
 // The writing page. This file holds what belongs to the whole page: which entry is open, what the
 // bars do, and what happens when the server or a file changes.
 
+import * as back from "./back.js"
 import { codeForm, openDevices } from "./devices.js"
 import * as conflict from "./conflict.js"
 import * as drafts from "./drafts.js"
 import * as facts from "./facts.js"
 import * as helps from "./helps.js"
+import { nameAs } from "./home-screen.js"
 import * as keptPhotos from "./kept-photos.js"
 import * as keyboard from "./keyboard.js"
 import * as list from "./entry-list.js"
@@ -14,11 +16,12 @@ import * as panels from "./panels.js"
 import * as pictures from "./pictures.js"
 import * as preview from "./preview.js"
 import * as slip from "./slip.js"
+import * as touchBar from "./touch-bar.js"
 import * as twoVersions from "./two-versions.js"
 import * as swipe from "./swipe.js"
 import * as unsaved from "./unsaved.js"
 import { OpenEntry } from "./open-entry.js"
-import { fillWords, find, icon, isOfComposition, make, sayAloud, toast } from "./parts.js"
+import { closePanel, fillWords, find, icon, isOfComposition, make, sayAloud, toast } from "./parts.js"
 import { ask as askAbout, askAgain, begin as beginWire, follow, get, post } from "./wire.js"
 import { loadWords, number, say, todayIn } from "./words.js"
 
@@ -50,6 +53,7 @@ async function begin(code = null) {
   document.body.classList.toggle("is-partial", !journal.all)
   document.title = journal.journal || "Ilgi"
   find("journal").textContent = journal.journal || "Ilgi"
+  void nameAs(journal.journal || "Ilgi")
   find("gate").replaceChildren()
   find("desk").hidden = find("skip").hidden = false
   find("desk").classList.add("at-list")
@@ -312,13 +316,11 @@ async function reload() {
   return isThere
 }
 
-/// On a telephone one of both is shown; the browser's own back leads to the list.
+/// On a telephone one of both is shown.
 function show(which) {
   const desk = find("desk")
-  const isOther = desk.classList.contains("at-list") === (which === "entry")
   desk.classList.toggle("at-list", which === "list")
   desk.classList.toggle("at-entry", which === "entry")
-  if (which === "entry" && isOther && matchMedia("(width < 48rem)").matches) history.pushState("entry", "")
 }
 
 function write() { entry?.field.focus() }
@@ -492,7 +494,7 @@ function connect() {
   click("close-preview", () => { preview.close(); find("toggle-preview").focus() })
   click("share", () => void share())
   click("visibility", () => toggleSlip(null, find("visibility")) ?? find("slip").querySelector('input[name="who"]:checked')?.focus())
-  click("to-list", () => history.state === "entry" ? history.back() : show("list"))
+  click("to-list", () => { slip.close({ focus: false }); show("list") })
   click("toggle-side", () => {
     const isFolded = find("desk").classList.toggle("folded")
     find("toggle-side").setAttribute("aria-expanded", String(!isFolded))
@@ -508,17 +510,27 @@ function connect() {
   // A composition may end after its entry was left.
   find("sheet").addEventListener("input", () => { if (!entry) return; facts.drawCounts(entry.text); drawNewLine(); check(); preview.follow(); pictures.follow(entry) })
   notices.begin({ again: () => void entry?.save(), copy: () => void panels.copy(entry.text, "Text"), leaveGone: () => void leaveGone() })
-  const touch = find("touch-bar")
-  notices.fillTouchBar(touch, { photo: () => pictures.pick(entry), slip: () => toggleSlip(), field: () => entry.field })
-  addEventListener("popstate", () => { slip.close({ focus: false }); show("list") })
+  touchBar.begin(find("touch-bar"), { photo: () => pictures.pick(entry), slip: () => toggleSlip(), field: () => entry.field })
+  back.begin([
+    { isOpen: () => document.querySelector(".panel"), close: closePanel }, { isOpen: slip.isOpen, close: slip.close },
+    { isOpen: preview.isOpen, close: preview.close }, { isOpen: () => find("desk").classList.contains("at-entry"), close: () => show("list") },
+  ])
   addEventListener("pageshow", (event) => { if (event.persisted) location.reload() })
   addEventListener("resize", facts.fitTitle)
   addEventListener("blur", () => void entry?.save())
   // The other tab may be closed.
   addEventListener("focus", () => void entry?.writeHere({ ifAvailable: true }))
   addEventListener("pagehide", () => entry?.leave())
-  document.addEventListener("visibilitychange", () => { if (document.hidden) void entry?.save() })
-  addEventListener("beforeunload", (event) => { if (entry?.isDirty && entry.isStorageFull) event.preventDefault() })
+  document.addEventListener("visibilitychange", () => { if (document.hidden) void entry?.save(); else askAgain() })
+  addEventListener("online", askAgain)
+  addEventListener("beforeunload", (event) => { if (losesIfLeft()) event.preventDefault() })
+}
+
+/// Whether it is asked before the page is left: with a text that is nowhere else, and on a telephone
+/// with one that is in no file while the server is away, since the page cannot be opened again then.
+function losesIfLeft() {
+  if (entry?.isDirty && entry.isStorageFull) return true
+  return !isSecureContext && (isCut || Boolean(entry?.since)) && (Boolean(entry?.isUnsaved) || unsaved.isWaiting())
 }
 
 function connectTitle() {

@@ -1,10 +1,9 @@
 // What is said between the title and the text: the server has stopped, a file is gone, the front
-// matter as text; and the row of tools over a keyboard on the screen.
+// matter as text.
 
 import { button, find, icon, make } from "./parts.js"
 import { say } from "./words.js"
 import { isInFront } from "./facts.js"
-import { bold, linked } from "./marks.js"
 
 let acts = null
 export function begin(given) { acts = given }
@@ -164,27 +163,4 @@ function mender(entry, one) {
     if (!document.execCommand("insertText", false, one.mend.right)) return
     void entry.save()
   }, { class: "word" })
-}
-
-// Tools over the keyboard of a touch screen.
-
-export function fillTouchBar(place, { photo, slip, field }) {
-  const tool = (shape, words, act) => make("button", {
-    class: "icon-button", type: "button", "aria-label": say(words), title: say(words),
-    // The keyboard stays open.
-    onpointerdown: (event) => event.preventDefault(), onclick: act,
-  }, icon(shape))
-  place.replaceChildren(tool("picture", "photo", photo), tool("tag", "slip", slip), tool("bullets", "bullets", () => field().insert("\n- ")),
-    tool("bold", "bold", () => field().edit(bold)), tool("link", "link", () => field().edit(linked)), make("span", { class: "gap" }),
-    tool("undo", "undo", () => { field().focus(); document.execCommand("undo") }), tool("down", "hide", () => document.activeElement?.blur()))
-  const view = globalThis.visualViewport
-  const look = () => {
-    const isUp = matchMedia("(width < 48rem)").matches && document.activeElement?.id === "text"
-      && (view ? view.height < screen.height * 0.75 : false) && matchMedia("(pointer: coarse)").matches
-    place.hidden = !isUp
-    find("entry").classList.toggle("touched", isUp)
-  }
-  view?.addEventListener("resize", look)
-  document.addEventListener("focusin", look)
-  document.addEventListener("focusout", look)
 }

@@ -356,7 +356,9 @@ export class OpenEntry {
   /// What the request carries. What is set while it is on its way is for the next one.
   #begin(body) {
     if (!this.since) this.#become("saving")
-    if (body.text !== undefined) this.#sent = [...this.#sent.slice(-3), body.text]
+    if (body.text !== undefined) this.#sent = [...new Set([...this.#sent, body.text])]
+    // The first may be in the file: the server can have gone before its answer.
+    if (this.#sent.length > 6) this.#sent.splice(2, 1)
     return { slow: () => this.#stop({ status: 0, isSilent: true }) }
   }
 

@@ -37,9 +37,12 @@ export function begin(current) {
   })
 }
 
-/// Asks for photos as the system does.
+/// What a build can publish; of anything else some telephones make one of these.
+const types = ["jpeg", "png", "gif", "webp", "avif"].map((name) => `image/${name}`).join()
+
+/// Asks for photos as the system does, from its camera, too.
 export function pick(entry) {
-  const input = make("input", { type: "file", accept: "image/*", multiple: true })
+  const input = make("input", { type: "file", accept: types, multiple: true })
   input.addEventListener("change", () => void add(entry, [...input.files]))
   input.click()
 }

@@ -80,6 +80,8 @@ export async function stayReachable() {
 
 /// Brings here what the browser keeps for the journal under ports that it had before.
 export async function fetchFromOtherPorts({ id, earlierPorts }) {
+  // A telephone has one address of the machine, and no port of its own.
+  if (!isSecureContext) return
   await Promise.all(earlierPorts.map((port) => fetchFrom(`http://127.0.0.1:${port}`, id, port)))
 }
 

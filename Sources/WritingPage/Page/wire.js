@@ -2,8 +2,9 @@
 // cannot be reached is an answer too, of the status 0.
 
 const keyName = "ilgi-write-key"
-/// Milliseconds: after which a request without an answer is told, and after which it is given up.
-const patience = { told: 5000, most: 60_000 }
+/// Milliseconds: after which a request without an answer is told, and after which it is given up; and
+/// for which the stream of events may be silent, of which there is something every 15 seconds.
+const patience = { told: 5000, most: 60_000, quiet: 40_000 }
 let key = null
 /// The secret in the addresses of pictures; another one after each start of the server.
 let view = ""
@@ -121,31 +122,38 @@ export const askAgain = () => hurry()
 async function read(told, isLater = false) {
   let pause = 250
   for (;;) {
+    const stop = new AbortController()
+    let end
+    // A network that is gone, or a server that hangs, ends no stream.
+    const listen = () => { clearTimeout(end); end = setTimeout(() => stop.abort(), patience.quiet) }
+    listen()
     try {
       const answer = await fetch("/.ilgi/api/events", {
-        headers: { "X-Ilgi-Key": key ?? "", "X-Ilgi-Journal": journal }, credentials: "same-origin", cache: "no-store",
+        headers: { "X-Ilgi-Key": key ?? "", "X-Ilgi-Journal": journal }, credentials: "same-origin", cache: "no-store", signal: stop.signal,
       })
       if (answer.status === 200) {
         pause = 250
         if (isLater) told("missed", {})
         isLater = false
-        await readEvents(answer.body.getReader(), told)
+        await readEvents(answer.body.getReader(), told, listen)
       } else if (answer.status === 401 || answer.status === 412) {
         told(answer.status === 401 ? "locked" : "foreign", {})
       }
     } catch { /* The server is gone; it may come back. */ }
+    clearTimeout(end)
     told("cut", {})
     await new Promise((done) => { hurry = done; setTimeout(done, pause) })
     pause = Math.min(pause * 1.5, 3000)
   }
 }
 
-async function readEvents(reader, told) {
+async function readEvents(reader, told, listen) {
   const decoder = new TextDecoder()
   let text = ""
   for (;;) {
     const { value, done } = await reader.read()
     if (done) return
+    listen()
     text += decoder.decode(value, { stream: true })
     let end
     while ((end = text.indexOf("\n\n")) >= 0) {
