@@ -1,4 +1,4 @@
-"""Makes the pictures of README.md, Themes.md and Looks.md: pages of the examples in Chromium.
+"""Makes the pictures of README.md, Themes.md and Looks.md: pages of the examples, and the writing page, in Chromium.
 
     .build/venv/bin/python Documentation/Pictures/make.py .build/release/ilgi
 """
@@ -18,8 +18,12 @@ from playwright.sync_api import sync_playwright
 
 HERE = Path(__file__).resolve().parent
 EXAMPLES = HERE.parents[1] / "Examples"
+sys.path.insert(0, str(HERE.parents[1] / "Tests"))
+from writing import Writing  # noqa: E402
+
 WINDOW = {"width": 1280, "height": 960}
 PHONE = {"width": 360, "height": 740}
+DESK = {"width": 1600, "height": 960}
 # The last day of the example, so that the pictures do not depend on when they are made.
 TODAY = "2024-12-01"
 PICTURES = {
@@ -58,6 +62,7 @@ def main(program):
         for name, (path, scheme, window) in PICTURES.items():
             save(picture(browser, address + path, scheme, window), name)
         save(phones(browser, address, PHONES), "phones")
+        save_small(writing_page(browser, journal, program), "writing")
         for look in LOOKS:
             address = f"http://127.0.0.1:{server.server_port}/{look}/"
             save_small(picture(browser, address, "light", WINDOW), f"look-{look}")
@@ -77,6 +82,30 @@ def picture(browser, address, scheme, window):
     shown = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     context.close()
     return shown
+
+
+def writing_page(browser, journal, program):
+    """The writing page with the site beside it."""
+    (journal / "ilgi.yml").write_text((EXAMPLES / "water-notebook/ilgi.yml").read_text(encoding="utf-8"), encoding="utf-8")
+    # The page says whether everything is committed, so it is.
+    subprocess.run(["git", "init", "--quiet", journal], check=True)
+    (journal / ".gitignore").write_text(".ilgi/\n")
+    author = ["-c", "user.name=Ilgi", "-c", "user.email=ilgi@localhost"]
+    for act in ["add", "--all"], [*author, "commit", "--quiet", "--message", "."]:
+        subprocess.run(["git", "-C", journal, *act], check=True)
+    with Writing(journal, "--today", TODAY, program=program, enters=False) as desk:
+        page = browser.new_context(viewport=DESK, color_scheme="light", locale="ko-KR").new_page()
+        page.goto(f"{desk.address}#code={desk.code}")
+        page.locator(".line", has_text="남해에서 사흘").click()
+        # Twice: the first time, the copies of the photos are made, and the page says how long that took.
+        for press in "open", "close", "open":
+            page.locator("#toggle-preview").click()
+            if press == "open":
+                page.frame_locator("#preview iframe").locator("main img").first.evaluate("image => image.decode()")
+        page.locator("#text").click(position={"x": 200, "y": 20})
+        # The preview follows the text, and the list the entry, in a moment.
+        page.wait_for_timeout(1000)
+        return Image.open(io.BytesIO(page.screenshot(caret="hide"))).convert("RGB")
 
 
 def phones(browser, address, pages):

@@ -293,7 +293,7 @@ class WritingPictures(WritingPageTest):
         page.locator(".line", has_text="처마 밑에서").click()
         page.wait_for_selector("#text", state="visible")
         # The keyboard of the device.
-        page.evaluate("() => { Object.defineProperty(visualViewport, 'height', { value: 400 }); document.getElementById('text').focus(); visualViewport.dispatchEvent(new Event('resize')) }")
+        page.evaluate("() => { Object.defineProperty(visualViewport, 'height', { value: 400, configurable: true }); document.getElementById('text').focus(); visualViewport.dispatchEvent(new Event('resize')) }")
         page.wait_for_selector("#touch-bar:not([hidden])")
         self.is_as_drawn(page, "16-writing", {
             "#touch-bar": {"x": 0, "width": 375, "height": 52}, "#touch-bar .icon-button": {"width": 44, "height": 44}, "#text": {"x": 0, "width": 375}, ".title": {"x": 20},
@@ -303,6 +303,8 @@ class WritingPictures(WritingPageTest):
         self.assertGreaterEqual(float(page.evaluate("parseFloat(getComputedStyle(document.getElementById('text')).fontSize)")), 16)
         page.locator("#touch-bar button").nth(1).click()
         page.wait_for_selector("#slip:not([hidden])")
+        # The slip has the focus, so the keyboard goes.
+        page.evaluate("() => { Object.defineProperty(visualViewport, 'height', { value: 760, configurable: true }); visualViewport.dispatchEvent(new Event('resize')) }")
         slip = page.locator("#slip").bounding_box()
         self.assertAlmostEqual(slip["y"] + slip["height"], 760, delta=1)
         self.is_as_drawn(page, "16-slip", {
