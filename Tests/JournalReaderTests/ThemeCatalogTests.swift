@@ -94,7 +94,7 @@ import Testing
 
   @Test
   func
-    `Languages.md names every language, and those no native reader has checked; READMEs count them`()
+    `Languages.md names every language and those no native reader has checked; READMEs count`()
     throws
   {
     let project = ThemeCatalogTests.templates.deletingLastPathComponent()
