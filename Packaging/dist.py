@@ -172,6 +172,8 @@ def common(root, program):
         put(root / place / "ilgi.1", said(program, "man", "--lang", language) + "\n")
     for page in [*sorted((ROOT / "Documentation").glob("*.md")), *sorted((ROOT / "Documentation/Schemas").glob("*.json"))]:
         put(root / "share/doc/ilgi" / page.relative_to(ROOT), page.read_bytes())
+    for name in ["README.md", "README.ko.md"]:
+        put(root / "share/doc/ilgi" / name, (ROOT / name).read_bytes())
     for shell, place in {
         "bash": "share/bash-completion/completions/ilgi", "zsh": "share/zsh/site-functions/_ilgi",
         "fish": "share/fish/vendor_completions.d/ilgi.fish",
@@ -198,7 +200,7 @@ def archive(work, output, program, commit, time):
         # By name: in a merged /usr, dpkg knows some files by the other path.
         owners.add(said("dpkg-query", "--search", f"*/{library.resolve().name}").split(":")[0])
     documents = root / "share/doc/ilgi"
-    for name in ["README.md", "LICENSE", "CHANGELOG.md"]:
+    for name in ["LICENSE", "CHANGELOG.md"]:
         put(documents / name, (ROOT / name).read_bytes())
     inside = {owner: debian_version(owner) for owner in sorted({*owners, *LINKED})}
     for owner in inside:
@@ -336,7 +338,6 @@ def package(root, output, program, commit, time):
         put(manual.with_suffix(".1.gz"), gzip.compress(manual.read_bytes(), mtime=0))
         manual.unlink()
     documents = root / "usr/share/doc/ilgi"
-    put(documents / "README.md", (ROOT / "README.md").read_bytes())
     put(documents / "copyright", copyright_file())
     put(documents / "changelog.gz", gzip.compress((ROOT / "CHANGELOG.md").read_bytes(), mtime=0))
     day = said("date", "--utc", "--rfc-email", "--date", f"@{time}")

@@ -94,7 +94,7 @@ import Testing
 
   @Test
   func
-    `Languages.md has every language, and marks those that no native reader has checked`()
+    `Languages.md names every language and those no native reader has checked; READMEs count`()
     throws
   {
     let project = ThemeCatalogTests.templates.deletingLastPathComponent()
@@ -106,9 +106,9 @@ import Testing
     #expect(rows.map { String($0.1) } == ThemeCatalogTests.locales)
     let waiting = rows.filter { $0.2.contains("no native reader") }.map { String($0.1) }
     #expect(!waiting.isEmpty)
-    // README says how many there are.
-    let readme = try text("README.md")
-    #expect(readme.contains("[\(rows.count)](Documentation/Languages.md)"))
+    let number = ThemeCatalogTests.locales.count
+    #expect(try text("README.md").contains("[\(number)](Documentation/Languages.md)"))
+    #expect(try text("README.ko.md").contains("[\(number)개](Documentation/Languages.md)"))
   }
 }
 
