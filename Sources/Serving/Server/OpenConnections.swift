@@ -36,16 +36,18 @@ final class OpenConnections {
     var isOwn: Bool?
   }
 
-  init(patience: Int, limit: Int, heldBytes: Int) {
+  /// Nil for connections that are not encrypted.
+  private let encryption: Encryption?
+
+  init(patience: Int, limit: Int, heldBytes: Int, encryption: Encryption?) {
     (self.patience, self.limit, self.heldBytes) = (patience, limit, heldBytes)
+    self.encryption = encryption
   }
 
   /// Makes libevent's side of a new connection.
   func open(_ base: OpaquePointer) -> OpaquePointer? {
     if open.count >= limit / 4 { sweep() }
-    guard
-      let socket = bufferevent_socket_new(base, -1, Int32(BEV_OPT_CLOSE_ON_FREE.rawValue))
-    else { return nil }
+    guard let socket = newSocket(base) else { return nil }
     // What is held here stays valid after libevent has let go of it; that is how `sweep` can look.
     bufferevent_incref(socket)
     // Of a client that goes on talking while it is answered, no more is kept than this.
@@ -56,6 +58,11 @@ final class OpenConnections {
     // Where all are answered, a client has to wait for one of them.
     if count >= 2 * limit, let listener { evconnlistener_disable(listener) }
     return socket
+  }
+
+  private func newSocket(_ base: OpaquePointer) -> OpaquePointer? {
+    if let encryption { return encryption.connection(base) }
+    return bufferevent_socket_new(base, -1, Int32(BEV_OPT_CLOSE_ON_FREE.rawValue))
   }
 
   /// Ends the connection that has asked for nothing for the longest time: clients that only hold
@@ -83,7 +90,10 @@ final class OpenConnections {
   }
 
   /// From here on it is the server that lets the client wait.
-  func beginAnswer(_ socket: OpaquePointer?) { change(socket) { $0.isAnswered = true } }
+  ///
+  /// - Returns: whether the connection was made here. Where none could be, libevent makes one of
+  ///   its own, which is not encrypted.
+  func beginAnswer(_ socket: OpaquePointer?) -> Bool { change(socket) { $0.isAnswered = true } }
 
   /// The answer is made; the next request may come.
   func endAnswer(_ socket: OpaquePointer?) {
@@ -93,9 +103,11 @@ final class OpenConnections {
     }
   }
 
-  private func change(_ socket: OpaquePointer?, _ body: (inout Connection) -> Void) {
-    guard let position = open.firstIndex(where: { $0.socket == socket }) else { return }
+  @discardableResult
+  private func change(_ socket: OpaquePointer?, _ body: (inout Connection) -> Void) -> Bool {
+    guard let position = open.firstIndex(where: { $0.socket == socket }) else { return false }
     body(&open[position])
+    return true
   }
 
   /// Lets go of connections that libevent has ended, and ends those that take too long.
