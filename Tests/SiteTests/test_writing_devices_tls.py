@@ -42,7 +42,7 @@ class Encrypted(unittest.TestCase):
         phone = desk.telephone("지수의 iPhone")
         old = phone.open(ENTRY)
         # More than one record of TLS in both directions.
-        text = "전화로 썼다. " * 40000 + "\n"
+        text = "전화로 썼다. " * 4000 + "\n"
         self.assertEqual(phone.save(ENTRY, old["digest"], text=text)[0], 200)
         self.assertEqual((self.journal / ENTRY).read_text(), f"---\ndraft: true\n---\n{text}")
         self.assertIn(text, json.dumps(phone.open(ENTRY), ensure_ascii=False).replace("\\n", "\n"))

@@ -19,6 +19,10 @@ final class OpenConnections {
       // No more files may be opened; some connections will end.
       guard let listener else { return }
       evconnlistener_set_error_cb(listener) { listener, _ in evconnlistener_disable(listener) }
+      // What is encrypted goes out in pieces, of which each would wait for a word about the last.
+      var yes: Int32 = 1
+      let descriptor = evconnlistener_get_fd(listener)
+      if encryption != nil { setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, 4) }
     }
   }
   private let patience: Int
