@@ -253,6 +253,9 @@ static const unsigned char file_partials_item_photos_html[] = {
 static const unsigned char file_partials_item_works_html[] = {
 #embed "../../Templates/partials/item-works.html"
 };
+static const unsigned char file_partials_item_html[] = {
+#embed "../../Templates/partials/item.html"
+};
 static const unsigned char file_partials_light_box_html[] = {
 #embed "../../Templates/partials/light-box.html"
 };
@@ -370,8 +373,14 @@ static const unsigned char file_partials_term_line_html[] = {
 static const unsigned char file_partials_this_month_html[] = {
 #embed "../../Templates/partials/this-month.html"
 };
+static const unsigned char file_partials_title_page_html[] = {
+#embed "../../Templates/partials/title-page.html"
+};
 static const unsigned char file_partials_title_html[] = {
 #embed "../../Templates/partials/title.html"
+};
+static const unsigned char file_partials_week_of_day_html[] = {
+#embed "../../Templates/partials/week-of-day.html"
 };
 static const unsigned char file_partials_work_html[] = {
 #embed "../../Templates/partials/work.html"
@@ -512,6 +521,7 @@ static const ilgi_theme_file files[] = {
     {"partials/item-photo.html", file_partials_item_photo_html, sizeof file_partials_item_photo_html},
     {"partials/item-photos.html", file_partials_item_photos_html, sizeof file_partials_item_photos_html},
     {"partials/item-works.html", file_partials_item_works_html, sizeof file_partials_item_works_html},
+    {"partials/item.html", file_partials_item_html, sizeof file_partials_item_html},
     {"partials/light-box.html", file_partials_light_box_html, sizeof file_partials_light_box_html},
     {"partials/line-title.html", file_partials_line_title_html, sizeof file_partials_line_title_html},
     {"partials/locale-list.html", file_partials_locale_list_html, sizeof file_partials_locale_list_html},
@@ -551,7 +561,9 @@ static const ilgi_theme_file files[] = {
     {"partials/term-groups.html", file_partials_term_groups_html, sizeof file_partials_term_groups_html},
     {"partials/term-line.html", file_partials_term_line_html, sizeof file_partials_term_line_html},
     {"partials/this-month.html", file_partials_this_month_html, sizeof file_partials_this_month_html},
+    {"partials/title-page.html", file_partials_title_page_html, sizeof file_partials_title_page_html},
     {"partials/title.html", file_partials_title_html, sizeof file_partials_title_html},
+    {"partials/week-of-day.html", file_partials_week_of_day_html, sizeof file_partials_week_of_day_html},
     {"partials/work.html", file_partials_work_html, sizeof file_partials_work_html},
     {"partials/works.html", file_partials_works_html, sizeof file_partials_works_html},
     {"partials/year-calendars.html", file_partials_year_calendars_html, sizeof file_partials_year_calendars_html},

@@ -209,7 +209,7 @@ extension ByteReader {
   private mutating func passCard() throws(Malformed) {
     _ = try number()
     try passTexts()
-    _ = (try flag(), try flag(), try flag(), try flag())
+    _ = (try flag(), try flag(), try flag(), try flag(), try flag())
     try passText()
     try passText()
     _ = (try flag(), try flag())

@@ -33,6 +33,9 @@ package final class Edition: Sendable {
   /// one: positions in `Site.entries`.
   package let numbered: [(entry: Int, rival: Int)]
 
+  /// Whether there are so few entries that a page about them would say nothing yet.
+  package var isYoung: Bool { members.count < 12 }
+
   /// An entry in this edition.
   package struct Member: Sendable {
     /// Position in `Site.entries`.

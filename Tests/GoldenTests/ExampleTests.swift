@@ -91,6 +91,10 @@ import Testing
   @Test func `older pages are full and numbered from the oldest, the first page holds the rest`() {
     // Nineteen pieces of writing by fives: 5 + 5 + 9.
     let pages = ["page/1.html", "page/2.html", "index.html"].map { site.text($0) }
+    // Texts on the home page link to others.
+    let titles = pages.map { page in
+      page.split(separator: "\n").filter { $0.contains("item-title") }.joined()
+    }
     let expected = [
       [
         "2022/01/01.html", "03/19-mending-a-bowl.html", "06/21-haji.html", "09/10-songpyeon.html",
@@ -106,7 +110,7 @@ import Testing
         "06/21-radio.html", "08/12-perseids.html", "11/27-snow-lamp.html", "12/31-last-page.html",
       ],
     ]
-    for (page, own) in zip(pages, expected) {
+    for (page, own) in zip(titles, expected) {
       for entries in expected {
         for entry in entries { #expect(page.contains(entry) == (entries == own), "\(entry)") }
       }

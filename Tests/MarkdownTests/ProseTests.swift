@@ -57,3 +57,19 @@ func `the form of a text is that of its blocks`(text: String, form: Prose.Form) 
   let source = SourceText(path: "a.md", bytes: Array(text.utf8))
   #expect(renderMarkdown(source).rendered.prose.form == form)
 }
+
+/// What is longer than an excerpt ends with a sentence, where one ends behind its first third.
+@Test(arguments: [
+  ("I believed her. quinces and brushes", "I believed her."),
+  ("오래 기다렸다. 배는 끝내 오지 않았다고 했다", "오래 기다렸다."),
+  ("船は来なかった。私たちは港で夜まで待っていた", "船は来なかった。"),
+  ("नाव नहीं आई। हम घाट पर देर तक रुके रहे", "नाव नहीं आई।"),
+  ("کشتی نیامد؟ ما تا شب کنار بندر ماندیم", "کشتی نیامد؟"),
+  ("“Go home now.” She went on standing", "“Go home now.”"),
+  ("We met Mr. Smith at the harbour gate", "We met Mr. Smith at…"),
+  ("It cost about 3.50 pounds altogether", "It cost about 3.50…"),
+])
+func `an excerpt ends with a sentence`(text: String, expected: String) {
+  let source = SourceText(path: "a.md", bytes: Array(text.utf8))
+  #expect(renderMarkdown(source).rendered.prose.sentences(graphemes: 20) == expected)
+}

@@ -86,7 +86,7 @@ func `a task survives a pipe unchanged`(_ title: MarkdownTask.Title) throws {
 /// worker.
 @Test func `every field of a result is encoded`() {
   #expect(Mirror(reflecting: RenderedMarkdown()).children.count == 15)
-  #expect(Mirror(reflecting: Prose()).children.count == 7)
+  #expect(Mirror(reflecting: Prose()).children.count == 8)
   #expect(Mirror(reflecting: MarkdownOptions()).children.count == 19)
   #expect(Mirror(reflecting: task("").run()).children.count == 3)
 }

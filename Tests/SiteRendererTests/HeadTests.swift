@@ -58,7 +58,8 @@ import Testing
   @Test func `an entry is an article with a day, tags, a picture and its other languages`() {
     #expect(
       graph("2024/03/05-lisbon.html") == [
-        "og:site_name=Days", "og:title=리스본 &lt;/script&gt;&lt;b&gt;", "og:type=article",
+        "og:site_name=Days", "og:title=리스본 &lt;/script&gt;&lt;b&gt;", "og:description=하나",
+        "og:type=article",
         "og:url=https://diary.example/base/2024/03/05-lisbon.html", "og:locale=ko_KR",
         "og:locale:alternate=en_US", "article:published_time=2024-03-05",
         "article:modified_time=2024-04-01",
@@ -75,10 +76,43 @@ import Testing
     #expect(!found.contains { $0.hasPrefix("og:locale:alternate") })
   }
 
+  @Test func `every page that is shared says something, and a month shows its newest photo`() {
+    let shared = Rendered(
+      """
+      -- ilgi.yml --
+      url: https://diary.example/
+      locales: [en]
+      -- entries/2024-03-07-words.md --
+      ---
+      tags: [sea]
+      ---
+      Only words.
+      -- entries/2024-03-05-photo.md --
+      ![](sea.png)
+      -- entries/sea.png --
+      png
+      -- entries/2024-02-05-secret.md --
+      ---
+      private: true
+      ---
+      Nobody.
+      """,
+      template: "{% for p in page.open_graph %}{{ p.name }}={{ p.content }}\n{% endfor %}",
+      pictures: ["2024/03/sea.png": Picture(width: 40, height: 30)])
+    for route in ["", "2024/", "2024/03/", "tags/", "tags/sea/", "calendar/", "statistics/"] {
+      #expect(shared(route).contains("og:description="), "\(route)")
+    }
+    #expect(shared("2024/03/").contains("og:description=2 entries\n"))
+    #expect(shared("tags/sea/").contains("og:description=1 entry\n"))
+    #expect(shared("2024/03/").contains("sea.png\nog:image:"))
+    #expect(!shared("2024/").contains("og:image="))
+    #expect(!shared("2024/03/07-words.html").contains("og:image="))
+  }
+
   @Test func `a list is a page of a website in each language`() {
     #expect(
       graph("zh-Hant/") == [
-        "og:site_name=Days", "og:title=Days", "og:type=website",
+        "og:site_name=Days", "og:title=Days", "og:description=By the water", "og:type=website",
         "og:url=https://diary.example/base/zh-Hant/", "og:locale=zh_TW",
         "og:locale:alternate=ko_KR", "og:locale:alternate=en_US",
       ])

@@ -178,7 +178,8 @@ import Testing
   }
 
   @Test func `portable links name the files of folders`() {
-    let journal = "-- ilgi.yml --\nlinks: portable\n-- entries/2024-03-05.md --\nx\n"
+    let journal =
+      "-- ilgi.yml --\nlinks: portable\n-- entries/2024-03-05.md --\n---\ntags: [a]\n---\nx\n"
     let rendered = Rendered(
       journal, template: "{{ site.home }} {{ site.tags }} {{ site.years[0].url }}")
     #expect(rendered("2024/03/05.html") == "../../index.html ../../tags/index.html ../index.html")

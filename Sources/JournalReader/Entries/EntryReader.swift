@@ -227,7 +227,7 @@ struct EntryReader {
       && (form != .text || isCaption || outcome.split.isBeginning && !prose.text.isEmpty)
     let length = form == .note || isCaption ? Prose.longestNote : excerptLength
     let excerpt =
-      summary ?? prose.excerpt(graphemes: length, without: isUntitled ? nil : title)
+      summary ?? prose.sentences(graphemes: length, without: isUntitled ? nil : title)
     for work in labels.works { body.add(searchLine: work.line) }
     for label in labels[.series] + labels.ownOnes { body.add(searchLine: label) }
     // It is long, and its work is done.
@@ -236,6 +236,7 @@ struct EntryReader {
     body.prose.lines = form == .verse ? prose.lines : []
     body.prose.isUntitled = isUntitled
     body.prose.isShort = prose.isShort
+    body.prose.isWhole = prose.isWhole && summary == nil
     body.prose.opensLong = prose.opensLong
     body.blocks = []
     let slugs = readSlugs()

@@ -182,6 +182,55 @@ private func end(_ result: UnsafeMutableBufferPointer<UInt8>, _ half: Int, _ cou
   return cut
 }
 
+/// An excerpt up to the end of its last sentence; as it is where none ends behind its first third.
+func endingWithSentence(_ excerpt: String) -> String {
+  guard excerpt.utf8.last == 0xA6, excerpt.hasSuffix("…") else { return excerpt }
+  let scalars = excerpt.unicodeScalars
+  var end = scalars.index(before: scalars.endIndex)
+  let first = scalars.index(scalars.startIndex, offsetBy: scalars.count / 3)
+  while end > first {
+    if isEndOfSentence(scalars[..<end], before: scalars[end]) { return String(scalars[..<end]) }
+    end = scalars.index(before: end)
+  }
+  return excerpt
+}
+
+/// Whether a sentence ends here: after a mark that only ends sentences, or after one that may end
+/// them, a word that is no abbreviation before it and a space behind it. Quotation marks and
+/// brackets that close belong to it.
+private func isEndOfSentence(
+  _ text: Substring.UnicodeScalarView, before next: Unicode.Scalar
+) -> Bool {
+  guard !isClosing(next) else { return false }
+  var rest = text
+  while let last = rest.last, isClosing(last) { rest.removeLast() }
+  switch rest.last {
+  case "。", "．", "！", "？", "؟", "۔", "।", "॥", "։", "።": return true
+  case "!", "?": return next == " "
+  case ".":
+    guard next == " " else { return false }
+    let before = rest.dropLast()
+    let start = before.lastIndex(of: " ").map(before.index(after:)) ?? before.startIndex
+    return !mayBeAbbreviation(String(before[start...]))
+  default: return false
+  }
+}
+
+/// Whether a full stop after a word may end no sentence: short words with a capital, numbers, and
+/// what is never written out.
+private func mayBeAbbreviation(_ word: String) -> Bool {
+  let scalars = word.unicodeScalars
+  if scalars.count > 4 || scalars.contains(where: { $0.value >= 0x2E80 }) { return false }
+  return scalars.count < 2 || word.lowercased() != word
+    || scalars.contains { $0 == "." || $0.properties.numericType != nil }
+    || ["vs", "cf", "ca", "eg", "ie", "etc", "bzw", "usw", "pp", "nr", "str", "np", "itd"]
+      .contains(word)
+}
+
+private func isClosing(_ scalar: Unicode.Scalar) -> Bool {
+  "\"'”’»)]」』）》】".unicodeScalars.contains(scalar)
+}
+
 /// Whether UTF-8 ends with a full stop, a question or exclamation mark, or an ellipsis.
 private func endsSentence(_ text: some BidirectionalCollection<UInt8>) -> Bool {
   [".", "!", "?", "…", "。", "．", "！", "？", "؟", "۔", "।"].contains {

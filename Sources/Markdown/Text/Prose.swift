@@ -17,6 +17,9 @@ package struct Prose: Sendable, Equatable {
   /// Whether there are no more words than in a note, and nothing after the mark that ends the
   /// excerpt: beside so few, lists show a photo large.
   package var isShort = false
+  /// Whether the whole text is so short, and so plain, that a list can show it as it was written:
+  /// paragraphs, lists and quotations, and nothing after the mark that ends the excerpt.
+  package var isWhole = false
   /// Whether the first block fills three lines, in which it can begin with small capitals.
   package var opensLong = false
 
@@ -35,6 +38,8 @@ package struct Prose: Sendable, Equatable {
 
   /// The maximum length of a note in graphemes.
   package static let longestNote = 280
+  /// The maximum length in graphemes of a text that lists show whole.
+  static let longestWhole = 600
   /// The maximum length of two lines in graphemes.
   static let twoLines = 170
   /// The maximum length of a line of verse in graphemes.
@@ -44,6 +49,12 @@ package struct Prose: Sendable, Equatable {
 }
 
 extension Prose {
+  /// The beginning of the text up to the end of a sentence, where there is one.
+  package func sentences(graphemes limit: Int, without title: String? = nil) -> String {
+    let excerpt = excerpt(graphemes: limit, without: title)
+    return text.utf8.count > excerpt.utf8.count ? endingWithSentence(excerpt) : excerpt
+  }
+
   /// The beginning of the text, cut between words, with an ellipsis if more follows.
   ///
   /// - Parameter title: the title of the text. If the text begins with it and a full stop, or if
@@ -209,7 +220,24 @@ struct ProseWriter: ~Copyable {
     let opening = String(decoding: result.text.utf8.prefix(result.opening), as: UTF8.self)
     result.opensLong = !Prose.isAtMost(Prose.twoLines, opening)
     result.isShort = !isCut && Prose.isAtMost(Prose.longestNote, collapsed(result.text))
+    result.isWhole = !isCut && isPlain && Prose.isAtMost(Prose.longestWhole, result.text)
     return result
+  }
+
+  /// Whether nothing in the text takes more room than its words, or refers to another place.
+  private var isPlain: Bool {
+    tree.nodes.allSatisfy { node in
+      switch node.kind {
+      case .document, .quote, .bulletList, .orderedList, .item, .task, .paragraph, .text,
+        .softBreak, .lineBreak, .emphasis, .strong, .deletion, .mark:
+        true
+      case .link: node.form != .bare
+      case .code: node.number != CodeUse.unknown
+      case .alert, .footnote, .heading, .alertTitle, .codeBlock, .htmlBlock, .thematicBreak,
+        .table, .tableHead, .tableRow, .cell, .html, .image, .footnoteReference:
+        false
+      }
+    }
   }
 
   private mutating func write(_ block: Int) {

@@ -63,6 +63,7 @@ extension ByteWriter {
     put(prose.lines)
     put(prose.isUntitled)
     put(prose.isShort)
+    put(prose.isWhole)
     put(prose.opensLong)
   }
 
@@ -189,6 +190,7 @@ extension ByteReader {
     result.prose.lines = try self.texts()
     result.prose.isUntitled = try flag()
     result.prose.isShort = try flag()
+    result.prose.isWhole = try flag()
     result.prose.opensLong = try flag()
     guard result.isSound else { throw Malformed() }
     return result

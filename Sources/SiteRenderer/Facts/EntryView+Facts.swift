@@ -72,6 +72,20 @@ extension PageView {
     return true
   }
 
+  /// What other sites show of the page: of months the cover of an entry, of lists how many there
+  /// are, of others what the page is about.
+  func addShared(to walk: inout FactWalk) {
+    switch scope.page.kind {
+    case .entry: _ = addText(to: &walk)
+    case .month(let year, let month, _):
+      for member in scope.edition.years[year].months[month].members {
+        walk.add(text: scope.edition.members[member].entry)
+      }
+      _ = addSubject(to: &walk)
+    default: walk.add(TemplateValue.optional(OpenGraph(self).markup.map { .markup($0) }))
+    }
+  }
+
   /// What a page is about. Its address and counterparts are in every digest.
   func addSubject(to walk: inout FactWalk) -> Bool {
     switch scope.page.kind {

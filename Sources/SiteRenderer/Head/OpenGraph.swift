@@ -6,8 +6,7 @@ import Templating
 
 /// What other sites show where somebody shares a page. Source: The Open Graph protocol (ogp.me).
 ///
-/// The description is left to the page's own, which all of them read, and tags to `StructuredData`,
-/// since none of them reads `article:tag`. Nothing without `url` in the
+/// Tags are left to `StructuredData`, since none of them reads `article:tag`. Nothing without `url` in the
 /// settings, since every address in it is in full, and nothing for pages that nobody shares.
 struct OpenGraph {
   private let view: PageView
@@ -25,6 +24,7 @@ struct OpenGraph {
     found.reserveCapacity(12)
     found.append(("og:site_name", scope.siteTitle))
     found.append(("og:title", view.title ?? scope.siteTitle))
+    if let words = view.description ?? contents { found.append(("og:description", words)) }
     found.append(("og:type", text?.day == nil ? "website" : "article"))
     found.append(("og:url", canonical))
     let names = scope.rendering.openGraphNames
@@ -69,6 +69,25 @@ struct OpenGraph {
     }
   }
 
+  /// How much a page has that says nothing of itself.
+  private var contents: String? {
+    let count =
+      switch scope.page.kind {
+      case .list(_, nil, _), .calendar, .statistics, .titles, .onThisDay, .terms:
+        scope.edition.members.count
+      case .list(let members, _, _), .undated(let members), .order(_, let members, _, _):
+        members.count
+      case .year(let year): scope.edition.years[year].members.count
+      case .month(let year, let month, _): scope.edition.years[year].months[month].members.count
+      case .dayOfYear(let position): scope.edition.daysOfYear[position].members.count
+      case .term(let taxonomy, let position, _, _, _):
+        scope.term(taxonomy, position)?.members.count ?? 0
+      case .photos, .shelf, .entry, .custom, .search, .notFound, .redirect, .machineReadable: 0
+      }
+    if count > 0 { return scope.interface.say("list.count", count: count) }
+    return view.title ?? scope.siteTitle
+  }
+
   /// A cover, with what a reader hears in its place.
   private var picture: [(name: String, content: String)] {
     guard let picture = scope.sharedPicture else { return [] }
@@ -98,6 +117,17 @@ extension PageScope {
     }
   }
 
+  /// The entry whose cover stands for a page: its own, or of a month the newest that has one.
+  private var sharedMember: Int? {
+    switch page.kind {
+    case .entry(let position): return position
+    case .month(let year, let month, _):
+      let members = edition.years[year].months[month].members
+      return members.first { rendering.plan.covers[edition.members[$0].entry] != nil }
+    default: return nil
+    }
+  }
+
   /// The cover of that text, with its address in full and what the author says it shows. Of a photo
   /// it is a copy in the proportions that other sites show.
   var sharedPicture: (address: String, width: Int?, height: Int?, words: String?)? {
@@ -105,9 +135,11 @@ extension PageScope {
     let plan = rendering.plan
     var cover: LinkTarget?
     var targets: [LinkTarget] = []
-    if case .entry(let position) = page.kind {
+    var text = sharedText
+    if let position = sharedMember {
       let entry = edition.members[position].entry
       (cover, targets) = (plan.covers[entry], plan.targets[entry])
+      text = site.entries[entry].entry
     } else if case .text(let text, _)? = customPage?.content {
       (cover, targets) = (plan.pageCovers[text], plan.pageTargets[text])
     }
@@ -115,7 +147,7 @@ extension PageScope {
       let shown = BodyWriter(rendering, edition, interface, .absolute(url))
         .picture(of: cover)
     else { return nil }
-    let words = zip(sharedText?.body.links ?? [], targets).first { link, target in
+    let words = zip(text?.body.links ?? [], targets).first { link, target in
       target == cover && link.isPicture && link.isDescribed
     }?.0.alternative
     if let share = shown.size?.variants?.share {

@@ -69,7 +69,28 @@ extension PageScope {
       ("total", .integer(day.members.count)),
       ("previous", neighbour(position - 1)), ("next", neighbour(position + 1)),
       ("days_url", .string(address(edition.route("on-this-day/")))),
+      ("week", .list(week(around: day))),
     ]
+  }
+
+  /// The days from three before a day to three after it, each with an entry of its own, with a
+  /// picture if there is one.
+  private func week(around day: DayOfYear) -> [TemplateValue] {
+    let middle = PageScope.day(day.day, ofMonth: day.month)?.daysSince1970 ?? 0
+    let days = (-3...3).compactMap { CalendarDay(daysSince1970: middle + $0) }
+    return days.map(dayOfWeek)
+  }
+
+  private func dayOfWeek(_ date: CalendarDay) -> TemplateValue {
+    let written = edition.daysOfYear.first { $0.month == date.month && $0.day == date.day }
+    let members = written?.members ?? []
+    let pictured = members.first { rendering.plan.covers[edition.members[$0].entry] != nil }
+    let shown: NeighbourView? = (pictured ?? members.first).map { NeighbourView(self, $0) }
+    return TemplateContext.dayOfWeek.value([
+      .string(name(ofDay: date.day, ofMonth: date.month)), .string(gregorian.say(date.day)),
+      .integer(members.count), TemplateValue(written.map { address($0.route) }),
+      TemplateValue(shown),
+    ])
   }
 
   private func groupsByYear(_ members: [Int]) -> [TemplateValue] {

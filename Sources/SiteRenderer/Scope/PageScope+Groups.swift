@@ -25,6 +25,7 @@ extension PageScope {
     return TemplateContext.totals.value([
       .string(interface.words.years(from: oldest, to: newest)), .integer(edition.members.count),
       .integer(rendering.plan.photos[editionNumber].count),
+      dayValue(day(of: edition.datedCount - 1)),
     ])
   }
 }

@@ -177,11 +177,11 @@ extension PageScope {
     ])
   }
 
-  /// The taxonomies that have a page in this edition.
+  /// The taxonomies that have a page with something on it in this edition.
   var taxonomyValues: [TemplateValue] {
     edition.classifications.compactMap { classification in
       let route = edition.route(of: classification.taxonomy)
-      guard rendering.routes.contains(route) else { return nil }
+      guard rendering.routes.contains(route), !classification.terms.isEmpty else { return nil }
       return TemplateContext.taxonomy.value(
         [
           .string(classification.taxonomy.name), .string(heading(of: classification.taxonomy)),

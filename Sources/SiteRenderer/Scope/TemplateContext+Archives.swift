@@ -19,7 +19,10 @@ extension TemplateContext {
 
   static let calendar = Shape(
     "calendar",
-    [("weekdays", .list("weekday")), ("weeks", .list(.list(.optional("day of a calendar"))))])
+    [
+      ("weekdays", .list("weekday")), ("weeks", .list(.list(.optional("day of a calendar")))),
+      ("written_weeks", .list(.list(.optional("day of a calendar")))),
+    ])
 
   static let weekday = Shape("weekday", [("name", .string), ("short", .string), ("rest", .bool)])
 
@@ -28,6 +31,13 @@ extension TemplateContext {
     [
       ("day", "day"), ("number", .string), ("count", .integer), ("url", .optional(.address)),
       ("classes", .string), ("photo", .optional("cover")), ("entry", .optional("entry")),
+    ])
+
+  static let dayOfWeek = Shape(
+    "day of a week",
+    [
+      ("name", .string), ("number", .string), ("count", .integer), ("url", .optional(.address)),
+      ("entry", .optional("neighbour")),
     ])
 
   static let daysOfMonth = Shape(

@@ -8,7 +8,7 @@ extension TemplateContext {
     series, work, shelfLink, worksOfYear, shelvedWork, place, weather, cover, medium,
     photosOfMonth, photo, translation, NeighbourView.rows.shape, monthItem, heading,
     YearView.rows.shape, monthOfYear, calendarOfYear, HeatMap.rows.shape, heatLevel, heatMonth,
-    MonthView.rows.shape, calendar, weekday, dayOfCalendar, daysOfMonth, dayOfYear,
+    MonthView.rows.shape, calendar, weekday, dayOfCalendar, daysOfMonth, dayOfYear, dayOfWeek,
     StatisticsView.rows.shape, strip, yearOfStrip, monthName, yearInNumbers, monthInNumbers,
     streak, placeMap, mapCircle, mapOverview, mapDot, term,
   ]
@@ -42,7 +42,8 @@ extension TemplateContext {
   static let offer = Shape("offer", [("text", .string), ("stay", .string)])
 
   static let totals = Shape(
-    "totals", [("years", .string), ("entries", .integer), ("photos", .integer)])
+    "totals",
+    [("years", .string), ("entries", .integer), ("photos", .integer), ("first", "day")])
 
   static let feed = Shape("feed", [("title", .string), ("type", .string), ("url", .address)])
 

@@ -70,6 +70,7 @@ package enum TemplateContext {
       [
         ("groups", .list("group")), ("total", .integer), ("previous", .optional("link")),
         ("next", .optional("link")), ("days_url", .address),
+        ("week", .list("day of a week")),
       ]),
     Shape("statistics.html", [("statistics", "statistics")]),
     Shape(

@@ -34,6 +34,13 @@ extension EntryView {
   /// An entry with so many photos is shown as photos.
   private static let photosOfAStrip = 4
 
+  /// Whether the home page shows the text as it was written: notes have their own form.
+  var isShownWhole: Bool {
+    guard case .list(_, nil, _) = scope.page.kind, entry.body.prose.isWhole, !entry.body.hasCards
+    else { return false }
+    return [.story, .verse, .quote, .work].contains(form)
+  }
+
   /// Whether this is the newest entry with a picture, on the home page. No other page says so: a
   /// new photo would change the pages of an old one.
   var isLead: Bool {

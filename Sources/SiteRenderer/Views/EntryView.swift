@@ -92,6 +92,7 @@ final class EntryView: RowView {
       }.from(.card),
       .text("form") { $0.form.rawValue }.from(.text),
       .bool("has_headline") { $0.entry.hasHeadline }.from(.text),
+      .bool("whole") { $0.isShownWhole }.from(.text),
       .text("opening", .optional(.string)) { $0.entry.opening }.from(.card),
       .list("lines", of: .string) { $0.entry.body.prose.lines.map { .string($0) } }.from(.text),
       .integer("photos") { $0.photos.count }.from(.text),

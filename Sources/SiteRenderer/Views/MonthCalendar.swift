@@ -29,7 +29,10 @@ struct MonthCalendar {
   }
 
   var value: TemplateValue {
-    TemplateContext.calendar.value([.list(firstWeekday.week.map(weekday)), .list(weeks)])
+    let weeks = weeks
+    return TemplateContext.calendar.value([
+      .list(firstWeekday.week.map(weekday)), .list(weeks.all), .list(weeks.written),
+    ])
   }
 
   private func weekday(_ weekday: Weekday) -> TemplateValue {
@@ -41,8 +44,9 @@ struct MonthCalendar {
     ])
   }
 
-  private var weeks: [TemplateValue] {
-    guard let first = CalendarDay(year: year, month: month, day: 1) else { return [] }
+  /// All weeks of the month, and those in which something was written.
+  private var weeks: (all: [TemplateValue], written: [TemplateValue]) {
+    guard let first = CalendarDay(year: year, month: month, day: 1) else { return ([], []) }
     let blanks = (first.weekday - firstWeekday.number + 7) % 7
     var written = [[Int]](
       repeating: [], count: CalendarDay.lengthOfMonth(month, year: year) + 1)
@@ -52,7 +56,12 @@ struct MonthCalendar {
     let days = (1..<written.count).map { day($0, written[$0]) }
     var cells = [TemplateValue](repeating: .none, count: blanks) + days
     while !cells.count.isMultiple(of: 7) { cells.append(.none) }
-    return stride(from: 0, to: cells.count, by: 7).map { .list(Array(cells[$0..<($0 + 7)])) }
+    let weeks = stride(from: 0, to: cells.count, by: 7).map { $0..<($0 + 7) }
+    let inMonth = blanks..<(blanks + days.count)
+    let writtenWeeks = weeks.filter { week in
+      week.clamped(to: inMonth).contains { !written[$0 - blanks + 1].isEmpty }
+    }
+    return (weeks.map { .list(Array(cells[$0])) }, writtenWeeks.map { .list(Array(cells[$0])) })
   }
 
   private func day(_ number: Int, _ written: [Int]) -> TemplateValue {

@@ -29,10 +29,10 @@ final class PageView: RowView {
         OpenGraph($0).properties.map {
           TemplateContext.property.value([.string($0.name), .string($0.content)])
         }
-      }.from(.subject),
+      }.from(.facts { $0.addShared(to: &$1) }),
       .value("open_graph_meta", .optional(.html)) {
         TemplateValue.optional(OpenGraph($0).markup.map { .markup($0) })
-      }.from(.subject),
+      }.from(.facts { $0.addShared(to: &$1) }),
       .value("structured_data", .optional(.html)) {
         TemplateValue.optional(StructuredData($0)?.markup.map { .markup($0) })
       }.from(.subject),

@@ -41,6 +41,7 @@ final class SiteView: RowView {
       page("on_this_day", at: "on-this-day/"),
       page("statistics", at: "statistics/"),
       page("photos_page", at: "photos/"),
+      .bool("young") { $0.scope.edition.isYoung },
       .text("own_icon", .optional(.address)) { view in
         view.scope.rendering.icons?.sizes.first.map { view.scope.address($0.route) }
       },
@@ -90,7 +91,11 @@ final class SiteView: RowView {
     "photos/", "calendar/", "places/",
   ]
   static func lonePages(of edition: Edition, among routes: Set<Route>) -> [Route?] {
-    lonePaths.map(edition.route).map { routes.contains($0) ? $0 : nil }
+    lonePaths.map { path in
+      // The page of tags is there before the first tag.
+      if path == "tags/", edition.classification(.tags)?.terms.isEmpty ?? true { return nil }
+      return routes.contains(edition.route(path)) ? edition.route(path) : nil
+    }
   }
 
   private static func page(_ name: String, at path: String) -> Row<SiteView> {
