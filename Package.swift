@@ -177,8 +177,8 @@ let package = Package(
       "Desk",
       [
         "Build", "Dialects", "Files", "Diagnostics", "FrontMatter", "Journal", "JournalReader",
-        "Localization", "Markdown", "Photos", "PhotoVariants", "SearchIndex", "SiteRenderer",
-        "WebAddresses",
+        "Localization", "Markdown", "Media", "Photos", "PhotoVariants", "SearchIndex",
+        "SiteRenderer", "WebAddresses",
       ], isTestable: true, runsOnce: true),
     room(
       "Migrating",

@@ -43,7 +43,7 @@ import Testing
     ],
     "Desk": [
       "Build", "Dialects", "Files", "Diagnostics", "FrontMatter", "Journal", "JournalReader",
-      "Localization", "Markdown",
+      "Localization", "Markdown", "Media",
       "Photos", "PhotoVariants", "SearchIndex", "SiteRenderer", "WebAddresses", "Glibc",
     ],
     "Migrating": [

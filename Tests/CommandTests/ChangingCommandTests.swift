@@ -197,7 +197,7 @@ private func ilgi(
 
   @Test func `a list says how many are withheld, and that nothing was found`() throws {
     let folder = try journal()
-    #expect(ilgi("list", "본문", in: folder).errors == "1 entry, 1 of them withheld from the site\n")
+    #expect(ilgi("list", "본문", in: folder).errors == "1 entry; withheld from the site: 1\n")
     #expect(ilgi("list", "nothing", in: folder).errors == "nothing was found in 2 entries\n")
     let wrong = ilgi("list", folder.path, in: folder)
     #expect(wrong.errors.contains("'\(folder.path)' is a folder: '-C \(folder.path)' names"))

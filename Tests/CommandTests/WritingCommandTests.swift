@@ -185,6 +185,7 @@ private func ilgi(_ words: String..., in folder: TemporaryFolder) -> Terminal {
     (["publish"], .usage, "'ilgi deploy' puts the site where others can read it"),
     (["undo"], .journalHasErrors, "there is nothing to take back"),
     (["new", "a", "--photo", "gone.jpg"], .buildFailed, "there is no file"),
+    (["new", "a", "--photo", "ilgi.yml"], .buildFailed, "is neither a photo, a film nor a sound"),
     (["new", "a", "--template", "x"], .buildFailed, "there is no template 'templates/new/x.md'"),
     (["edit", "nothing"], .buildFailed, "there is no entry 'nothing'"),
     (["delete", "lisbon"], .usage, "nobody can be asked here"),

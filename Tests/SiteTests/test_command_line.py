@@ -263,8 +263,8 @@ class Query(Journal):
             name: set(re.findall(r"^ +(?:-\w, )?(--[a-z-]+)", self.ilgi(name, "--help"), re.M))
             for name in ["list", "random", "stats"]
         }
-        options["list"] -= {"--on-this-day", "--random"}
         self.assertEqual(options["list"], options["random"])
+        options["list"] -= {"--on-this-day", "--random"}
         self.assertEqual(options["list"], options["stats"])
         self.assertIn("--during", options["list"])
 

@@ -55,7 +55,7 @@ struct SearchCommand: ListingCommand {
       line + (found.hit.map(words) ?? "")
     }
     console.page(lines.joined())
-    console.errors(entries(items.count))
+    if items.allSatisfy(\.reasons.isEmpty), !items.isEmpty { console.errors(entries(items.count)) }
     tellCount(items, of: journal)
     return nil
   }

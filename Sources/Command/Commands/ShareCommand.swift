@@ -70,6 +70,13 @@ struct ShareCommand: EntryCommand {
       console.errors("warning: the picture '\(picture)' is not in the file")
     }
     guard let output = arguments.output else {
+      if console.world.outputIsTerminal, arguments.form != .txt {
+        console.tell(
+          UsageError(
+            "a file of this form is not for a terminal",
+            help: ["'--save FILE' writes it, '--to txt' prints the text"]))
+        return .usage
+      }
       console.world.output(String(decoding: file.bytes, as: UTF8.self))
       return .done
     }

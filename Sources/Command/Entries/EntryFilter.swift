@@ -122,6 +122,7 @@ protocol FilterArguments: SiteVerbArguments {
 extension ListingCommand where Arguments: FilterArguments {
   var query: String { arguments.filter.query }
   var isPublic: Bool { arguments.filter.visibility == .published }
+  var isOfToday: Bool { arguments.filter.day == .today && query.isEmpty }
 }
 
 extension JournalEntries.Item {

@@ -3,6 +3,7 @@ import Desk
 import Diagnostics
 import Files
 import Journal
+import Localization
 import SearchIndex
 
 /// A command that prints entries of a journal.
@@ -19,6 +20,9 @@ protocol ListingCommand: VerbCommand where Arguments: SiteVerbArguments {
   /// Whether that is asked of what a build publishes alone.
   var isPublic: Bool { get }
 
+  /// Whether only entries of today are asked for.
+  var isOfToday: Bool { get }
+
   /// Whether the texts of withheld entries are needed.
   var readsAll: Bool { get }
 }
@@ -26,6 +30,7 @@ protocol ListingCommand: VerbCommand where Arguments: SiteVerbArguments {
 extension ListingCommand {
   var query: String { "" }
   var isPublic: Bool { false }
+  var isOfToday: Bool { false }
   var readsAll: Bool { false }
 
   func run() throws(UsageError) -> ExitStatus {
@@ -67,11 +72,19 @@ extension ListingCommand {
       console.errors("no entry has all of these words: these have most of them")
     }
     if items.isEmpty {
-      console.errors("nothing was found in \(entries(journal.items.count))")
-      tellFolder()
+      tellNothing(of: journal)
     } else if withheld > 0, !query.isEmpty || console.world.outputIsTerminal {
-      console.errors("\(entries(items.count)), \(withheld) of them withheld from the site")
+      console.errors("\(entries(items.count)); withheld from the site: \(withheld)")
     }
+  }
+
+  private func tellNothing(of journal: JournalEntries) {
+    if isOfToday {
+      return console.errors(
+        "there is no entry of \(journal.today.iso) yet; 'ilgi new' writes one")
+    }
+    console.errors("nothing was found in \(entries(journal.items.count))")
+    tellFolder()
   }
 
   /// A folder among the words of a query is the journal that was meant.

@@ -44,7 +44,7 @@ enum CommandLine {
       return
     default: break
     }
-    let words = try Words(arguments)
+    var words = try Words(arguments)
     if let name = words.value(of: FlagLabel.lang) { try CommandLine.check(language: name) }
     if words.has(FlagLabel.version.name) {
       self = .version
@@ -65,6 +65,7 @@ enum CommandLine {
     default: break
     }
     let verb = try CommandLine.verb(name)
+    for flag in Verb.synonyms[name, default: []].dropFirst() { words.add(flag) }
     self = words.has(FlagLabel.help) ? .help(.command(verb)) : .run(verb, words)
   }
 

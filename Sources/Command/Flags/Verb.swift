@@ -30,8 +30,7 @@ struct Verb: Sendable {
     Verb(PrivateCommand.self), Verb(DeleteCommand.self), Verb(RestoreCommand.self),
     Verb(UndoCommand.self), Verb(SyncCommand.self),
     Verb(ListCommand.self), Verb(ShowCommand.self), Verb(ShareCommand.self),
-    Verb(TodayCommand.self),
-    Verb(OnThisDayCommand.self), Verb(RandomCommand.self), Verb(StatsCommand.self),
+    Verb(StatsCommand.self),
     Verb(BuildCommand.self), Verb(ServeCommand.self), Verb(CheckCommand.self),
     Verb(DeployCommand.self),
     Verb(SearchCommand.self),
@@ -69,15 +68,16 @@ struct Verb: Sendable {
 
   /// - Parameter name: the command's own, or one that people try.
   init?(named name: String) {
-    let own = Verb.synonyms[name] ?? name
+    let own = Verb.synonyms[name]?[0] ?? name
     guard let verb = Verb.all.first(where: { $0.name == own }) else { return nil }
     self = verb
   }
 
-  /// Names of other programs for the same.
+  /// Other names: those that other programs have, and views of the list; with their flags.
   static let synonyms = [
-    "ls": "list", "find": "list", "rm": "delete", "remove": "delete", "add": "new",
-    "open": "edit", "preview": "serve",
+    "ls": ["list"], "find": ["list"], "rm": ["delete"], "remove": ["delete"], "add": ["new"],
+    "open": ["edit"], "preview": ["serve"], "today": ["list", "--today"],
+    "on-this-day": ["list", "--on-this-day"], "random": ["list", "--random"],
   ]
 
   /// What the first page of the help lists.

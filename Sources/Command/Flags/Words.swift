@@ -72,7 +72,7 @@ struct Words: Sendable {
     guard let verb = plain.first.flatMap(Verb.init(named:)), !word.hasPrefix("--") else {
       return false
     }
-    let takesQuery = ["list", "search", "stats", "random"].contains(verb.name)
+    let takesQuery = ["list", "search", "stats"].contains(verb.name)
     return takesQuery && word.utf8.count > 2 && !word.contains("=")
   }
 
@@ -84,6 +84,9 @@ struct Words: Sendable {
     let help: [Phrase] = [near.map { "did you mean '\($0)'?" } ?? "see 'ilgi --help'"]
     return UsageError("there is no option '\(name)'", help: help)
   }
+
+  /// Puts a switch before the flags that were given.
+  mutating func add(_ flag: String) { given.insert(Given(name: flag, value: ""), at: 0) }
 
   func has(_ name: String) -> Bool { given.contains { $0.name == name } }
 

@@ -6,6 +6,8 @@ import Journal
 import JournalReader
 package import Localization
 import Markdown
+import Media
+import Photos
 
 /// What a new entry is made of.
 package struct NewEntry: Sendable {
@@ -221,9 +223,20 @@ extension WritableJournal {
           "'\(path)' has the name of a text, and would be an entry",
           help: "give the photo a name that ends as photos do, such as .jpg")
       }
+      guard isShown(own) else {
+        throw BuildError(
+          "'\(path)' is neither a photo, a film nor a sound, by its name",
+          help: "put other files beside the entry, and write a link to them")
+      }
       photos.append(Photo(name: own, file: file))
     }
     return photos
+  }
+
+  /// Whether a file's name promises something that a page shows.
+  private func isShown(_ name: String) -> Bool {
+    let ending = name.split(separator: ".").last.map(String.init) ?? ""
+    return PhotoFormat.forExtension(ending) != nil || MediaFormat.isPromised(byName: name)
   }
 
   /// A name that needs no escape in an address: `IMG 001.JPG` → `img-001.jpg`.
