@@ -95,6 +95,12 @@ let package = Package(
     .systemLibrary(
       name: "CQRCode", path: "Sources/CQRCode", pkgConfig: "libqrencode",
       providers: [.apt(["libqrencode-dev"])]),
+    // A key, its certificate, and encrypted connections for libevent: libssl-dev.
+    .target(
+      name: "COpenSSL", path: "Sources/COpenSSL",
+      linkerSettings: [
+        .linkedLibrary("event_openssl"), .linkedLibrary("ssl"), .linkedLibrary("crypto"),
+      ]),
     .target(
       name: "CExiv2", path: "Sources/CExiv2", linkerSettings: [.linkedLibrary("exiv2")]),
     // Decoders and encoders of photos. libheif and libtiff are loaded where they are installed. The
@@ -191,7 +197,7 @@ let package = Package(
       "Serving",
       [
         "Build", "Desk", "Files", "SiteRenderer", "Journal", "Localization", "Diagnostics",
-        "CEvent", "CQRCode", "WritingPage",
+        "CEvent", "COpenSSL", "CQRCode", "WritingPage",
       ]),
     room(
       "Command",

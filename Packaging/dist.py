@@ -30,7 +30,7 @@ BUILD = Path(os.environ.get("ILGI_BUILD", ROOT / ".build"))
 # with the kernel's loader.
 GLIBC = re.compile(r"^(linux-vdso|ld-linux|libc|libm|libdl|libpthread|librt|libresolv|libutil)\b")
 STATIC = [
-    "libcmark-gfm.a", "libcmark-gfm-extensions.a", "libyaml.a", "libevent.a", "libjpeg.a", "libpng16.a", "libwebp.a", "libz.a",
+    "libcmark-gfm.a", "libcmark-gfm-extensions.a", "libyaml.a", "libevent.a", "libevent_openssl.a", "libssl.a", "libcrypto.a", "libjpeg.a", "libpng16.a", "libwebp.a", "libz.a",
     "libbrotlienc.a", "libbrotlicommon.a",
 ]  # fmt: skip
 # What is loaded by name when a photo needs it.
@@ -48,6 +48,7 @@ LINKED = {
     "libcmark-gfm-dev": "BSD-2-Clause AND MIT",
     "libyaml-dev": "MIT",
     "libevent-dev": "BSD-3-Clause",
+    "libssl-dev": "Apache-2.0",
     "libtomlplusplus-dev": "MIT",
     "libjpeg62-turbo-dev": "IJG AND BSD-3-Clause AND Zlib",
     "libpng-dev": "libpng-2.0",
@@ -59,7 +60,7 @@ SHARED_LICENCES = {
     "liblcms2": "MIT", "libheif1": "LGPL-3.0-or-later", "libde265": "LGPL-3.0-or-later", "libaom": "BSD-2-Clause",
     "libdav1d": "BSD-2-Clause", "libexiv2": "GPL-2.0-or-later", "libexpat1": "MIT", "zlib1g": "Zlib",
     "libstdc++6": "GPL-3.0-or-later WITH GCC-exception-3.1", "libgcc-s1": "GPL-3.0-or-later WITH GCC-exception-3.1",
-    "libbrotli1": "MIT", "libqrencode4": "LGPL-2.1-or-later", "libcmark-gfm": "BSD-2-Clause AND MIT", "libjpeg": "IJG AND BSD-3-Clause AND Zlib", "libpng16": "libpng-2.0",
+    "libbrotli1": "MIT", "libqrencode4": "LGPL-2.1-or-later", "libssl3": "Apache-2.0", "libcmark-gfm": "BSD-2-Clause AND MIT", "libjpeg": "IJG AND BSD-3-Clause AND Zlib", "libpng16": "libpng-2.0",
     "libwebp": "BSD-3-Clause", "libsharpyuv": "BSD-3-Clause", "libyaml-0": "MIT", "libevent": "BSD-3-Clause", "libtomlplusplus": "MIT",
 }  # fmt: skip
 DESCRIPTION = """static site generator for diaries

@@ -6,8 +6,10 @@ import os
 import re
 import shutil
 import socket
+import ssl
 import subprocess
 import time
+from hashlib import sha256
 from urllib.parse import quote, urlencode
 
 from examples import ILGI
@@ -36,10 +38,30 @@ class Asking:
     says_site = True
     key = view = None
     patience = PATIENCE
+    # The fingerprint of the certificate that is expected; None where nothing is encrypted.
+    pin = None
 
     @property
     def host(self):
         return f"{self.ip}:{self.port}"
+
+    @property
+    def origin(self):
+        return f"http{'s' if self.pin else ''}://{self.host}"
+
+    def connection(self):
+        """A connection to the server, or to nobody where its certificate is another one."""
+        if not self.pin:
+            return http.client.HTTPConnection(self.ip, self.port, timeout=self.patience)
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+        context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+        connection = http.client.HTTPSConnection(self.ip, self.port, timeout=self.patience, context=context)
+        connection.connect()
+        found = sha256(connection.sock.getpeercert(binary_form=True)).hexdigest()
+        if found != bytes.fromhex(self.pin).hex():
+            connection.close()
+            raise AssertionError(f"another certificate: {found}")
+        return connection
 
     def enter(self, **more):
         status, _, answer = self.ask("POST", "/.ilgi/session", {"code": self.code, **more})
@@ -52,7 +74,7 @@ class Asking:
         """What a browser sends from the page."""
         fields = {"Host": self.host, **({"Sec-Fetch-Site": "same-origin"} if self.says_site else {})}
         if method not in {"GET", "HEAD"}:
-            fields.update({"Origin": f"http://{self.host}", "Content-Type": "application/json"})
+            fields.update({"Origin": self.origin, "Content-Type": "application/json"})
         if self.key:
             fields["X-Ilgi-Key"] = self.key
         fields.update({name.replace("_", "-"): text for name, text in others.items()})
@@ -60,7 +82,7 @@ class Asking:
 
     def ask(self, method, path, body=None, **fields):
         """Status, fields and JSON (or bytes) of an answer."""
-        connection = http.client.HTTPConnection(self.ip, self.port, timeout=self.patience)
+        connection = self.connection()
         try:
             data = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
             connection.request(method, path, body=data, headers=self.fields(method, **fields))
@@ -132,13 +154,20 @@ class Writing(Asking, Running):
         """A device that was paired or, if it does not enter, one that has the newest code."""
         address, code = Served.until("an address to pair with", lambda: self.pairing)
         device = Device(*address.split(":"), code)
+        if f"https://{address}" in "".join(self.said):
+            device.pin = Served.until("a fingerprint", lambda: self.fingerprint)
         if enters:
             device.enter(device=name)
         return device
 
     @property
+    def fingerprint(self):
+        found = re.search(r"fingerprint, .*: ((?:[0-9A-F]{2} ){31}[0-9A-F]{2})\n", "".join(self.said))
+        return found and found[1]
+
+    @property
     def pairing(self):
-        found = re.findall(r"http://([\d.]+:\d+)/#code=(\d{6}) pairs", "".join(self.said))
+        found = re.findall(r"https?://([\d.]+:\d+)/#code=(\d{6}) pairs", "".join(self.said))
         return found[-1] if found else None
 
     def site_port(self):

@@ -53,7 +53,7 @@ import Testing
     "Deploying": ["Build", "Publishing", "Files", "Diagnostics", "Journal", "Glibc"],
     "Serving": [
       "Build", "Desk", "Files", "SiteRenderer", "Journal", "Localization", "Diagnostics", "CEvent",
-      "CQRCode", "WritingPage", "Glibc",
+      "COpenSSL", "CQRCode", "WritingPage", "Glibc",
     ],
     "Command": [
       "Build", "Publishing", "Desk", "Migrating", "Deploying", "Serving", "Files", "Diagnostics",
@@ -82,6 +82,7 @@ import Testing
       "Sources/Serving/Server/EventLoop.swift", "Sources/Serving/Server/HTTPServer.swift",
       "Sources/Serving/Server/OpenConnections.swift",
     ],
+    "COpenSSL": ["Sources/Serving/Server/Encryption.swift"],
     "CQRCode": ["Sources/Serving/Desk/MakeQRCode.swift"],
     "DefaultTheme": ["Sources/Build/Theme/ThemeFiles.swift"],
     "WritingPage": ["Sources/Serving/Response/DeskPage.swift"],

@@ -116,6 +116,7 @@ ATTACKS = [
     ("the settings", entry("ilgi.yml"), {404}),
     ("the key", entry(".ilgi/write-key"), {404}),
     ("the devices", entry(".ilgi/write-devices"), {404}),
+    ("the certificate", entry(".ilgi/write-tls"), {404}),
     ("git", entry(".git/config"), {404}),
     ("a link out of the journal", entry("entries/link.md"), {404, 422}),
     ("a zero byte", entry("entries/2026-11-20.md%00.png"), {400, 404}),

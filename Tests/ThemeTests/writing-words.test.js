@@ -46,14 +46,14 @@ const facts = {
   emptyList: "the server's list is empty", mended: "the server named the fields that it took out",
   publicFoot: "the file's fields, as the server read them", draftFoot: "as `publicFoot`", privateFoot: "as `publicFoot`", seenNot: "the server answered 422 for the preview",
   heldPublish: "as `publicFoot`", heldExpires: "as `publicFoot`", heldErrors: "as `publicFoot`", noServer: "the page's first request got no connection",
-  codeWrong: "the server refused the digits", codeLater: "the server gave no code", devicesNone: "the server's list of devices is empty",
+  codeWrong: "the server refused the digits", codeLater: "the server gave no code", devicesPlain: "the server gave no fingerprint", devicesNone: "the server's list of devices is empty",
   hiddenHere: "the server answered 200 with `shown: false`",
   sentAway: "the server answered 200, after the list without the device was in its file",
 }
 // Questions, instructions, and how things are for every journal.
 const others = new Set(["publicLong", "draftLong", "privateLong", "goPublic", "emptyWhere", "emptyPublic", "emptyPublicNow", "choose",
   "trashWhere", "renameWords", "gitSync", "stopHow", "photoNote", "codeWords", "codeAgain",
-  "codeDigits", "devicesWords"])
+  "codeDigits", "devicesWords", "devicesFingerprint"])
 
 test("each sentence that states a fact says what it rests on", () => {
   const states = /\.|\b(saved|gone|there|empty|kept|renamed|moved|took|copied|connected|removed)\b/i

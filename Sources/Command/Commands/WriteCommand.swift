@@ -17,12 +17,12 @@ struct WriteCommand: VerbCommand {
     /// An address of this machine, which other devices reach.
     var host: String?
     var showsAll = false
+    var encrypts = false
 
     static var flags: [Flag<Self>] {
       [
-        .port, .host, .all, .sitePort, .open, .newKey, .jobs, .today, .newsAsJSON, .quiet, .journal,
-        .lang,
-        .help,
+        .port, .host, .all, .tls, .sitePort, .open, .newKey, .jobs, .today, .newsAsJSON, .quiet,
+        .journal, .lang, .help,
       ]
     }
     static var operands: [Operand<Self>] { [.oldFolder] }
@@ -55,10 +55,10 @@ struct WriteCommand: VerbCommand {
     let book = console.book
     let writing = WriteOptions(
       ports: ports(from: arguments.port ?? ownPort(of: build)), host: arguments.host,
-      showsAll: arguments.showsAll, makesNewKey: arguments.makesNewKey,
-      opensBrowser: arguments.opensBrowser,
+      showsAll: arguments.showsAll, encrypts: arguments.encrypts,
+      makesNewKey: arguments.makesNewKey, opensBrowser: arguments.opensBrowser,
       say: { visibleText($0.translated(by: book)) })
-    if arguments.host != nil {
+    if arguments.host != nil, !arguments.encrypts {
       console.errors(
         "warning: nothing is encrypted between this machine and a paired device: anyone who listens in the network can read the journal and take the device's key. Use it in your own network only"
       )
@@ -88,9 +88,17 @@ struct WriteCommand: VerbCommand {
       console.output("\(whole) opens the writing page, once and within two minutes; Ctrl-C ends it")
     case .browser(let opening):
       console.tell(opening, "the writing page is open in your browser", arguments.shared)
-    case .pairing(let address):
-      if arguments.shared.isJSON { return console.tellNews("pairing", [("page", .text(address))]) }
+    case .pairing(let address, let fingerprint):
+      if arguments.shared.isJSON {
+        let page = ("page", JSONOutput.text(address))
+        let news = fingerprint.map { [page, ("fingerprint", .text($0))] } ?? [page]
+        return console.tellNews("pairing", news)
+      }
       console.output("\(address) pairs a telephone or another device, once and within two minutes")
+      if let fingerprint {
+        console.output(
+          "the certificate's fingerprint, which the device must show too: \(fingerprint)")
+      }
       console.drawQRCode(of: address)
     case .pairingClosed:
       console.errors(
@@ -141,6 +149,13 @@ extension Flag where Arguments == WriteCommand.Arguments {
     Flag("--all", "with '--host': paired devices see drafts and private entries too") {
       arguments, _ in
       arguments.showsAll = true
+    }
+  }
+
+  fileprivate static var tls: Self {
+    Flag("--tls", "with '--host': encrypt, with a certificate that is made here") {
+      arguments, _ in
+      arguments.encrypts = true
     }
   }
 

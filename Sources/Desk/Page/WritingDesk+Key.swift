@@ -5,6 +5,7 @@ package import Files
 extension WritingDesk {
   private static let keyFile = ".ilgi/write-key"
   private static let devicesFile = ".ilgi/write-devices"
+  private static let certificateFile = ".ilgi/write-tls"
 
   /// The key that was kept, or nil.
   package func keptKey() throws(BuildError) -> [UInt8]? { try secret(Self.keyFile, atMost: 1024) }
@@ -12,6 +13,11 @@ extension WritingDesk {
   /// The devices that were kept; empty where none were.
   package func keptDevices() throws(BuildError) -> [UInt8] {
     try secret(Self.devicesFile, atMost: 64 << 10) ?? []
+  }
+
+  /// The key and the certificate of the page in the network; nil where none were kept.
+  package func keptCertificate() throws(BuildError) -> [UInt8]? {
+    try secret(Self.certificateFile, atMost: 64 << 10)
   }
 
   /// A file that only its owner can read; nil if others can read it, or could.
@@ -30,6 +36,12 @@ extension WritingDesk {
     let journal = try WritableJournal(current)
     if devices.isEmpty { return try journal.root.remove(Self.devicesFile) }
     try keep(devices, in: Self.devicesFile, journal)
+  }
+
+  /// Keeps a key and its certificate.
+  package func keepCertificate(_ text: [UInt8]) throws(BuildError) {
+    let journal = try WritableJournal(current)
+    try keep(text, in: Self.certificateFile, journal)
   }
 
   func keep(

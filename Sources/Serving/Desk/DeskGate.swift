@@ -6,7 +6,7 @@
 /// - `Host` is exactly this server's address (else 421): no name may lead here.
 /// - `Sec-Fetch-Site`, which every current browser sends to this machine, is `same-origin`, or
 ///   `none` for the page alone, which holds no text of the journal. To an address in the network
-///   browsers do not send it, since it is not encrypted: there it may be missing.
+///   browsers send it only where that is encrypted: there it may be missing.
 /// - What changes something has exactly this origin and a type that no form can send.
 /// - Everything needs the key in a field, which no other origin can send. Pictures and previews,
 ///   which a browser asks for by their addresses alone, have a secret of their own in the path. No
@@ -16,11 +16,17 @@ package struct DeskGate: Sendable {
   package let reach: Gate.Reach
   /// What a browser calls the server: `127.0.0.1:4250`, `[fd00::2]:4250`.
   package let host: String
+  /// What a browser calls its pages' origin.
+  package let origin: String
 
   /// - Parameter address: a number as `numericAddress` gives it.
-  package init(port: Int, address: String = "127.0.0.1", reach: Gate.Reach = .loopback) {
+  package init(
+    port: Int, address: String = "127.0.0.1", reach: Gate.Reach = .loopback,
+    isEncrypted: Bool = false
+  ) {
     (self.port, self.reach) = (port, reach)
     host = (address.utf8.contains(0x3A) ? "[\(address)]" : address) + ":\(port)"
+    origin = (isEncrypted ? "https://" : "http://") + host
   }
 
   package static let keyField = "x-ilgi-key"
@@ -46,7 +52,7 @@ package struct DeskGate: Sendable {
     guard let host = try value("host", of: head) else { throw .badRequest }
     guard host.elementsEqual(self.host.utf8) else { throw .foreignHost }
     if let origin = try value("origin", of: head) {
-      guard origin.elementsEqual("http://\(self.host)".utf8) else { throw .foreignOrigin }
+      guard origin.elementsEqual(self.origin.utf8) else { throw .foreignOrigin }
     }
     guard head.target.count <= 8192 else { throw .targetTooLong }
     guard let path else { throw .badRequest }

@@ -5,15 +5,31 @@ import Glibc
 
 // Telephones and other devices, which use the page at its address in the network.
 extension DeskServer {
+  /// The key and the certificate that were kept, or new ones. In a journal that cannot be written
+  /// to, those live as long as the program.
+  func encryption(at host: String) throws(BuildError) -> Encryption {
+    let desk = WritingDesk(options.build, usesClock: options.usesClock)
+    if !writing.makesNewKey, let kept = try? desk.keptCertificate(),
+      let known = Encryption(kept, address: host, now: time(nil))
+    {
+      return known
+    }
+    guard let text = Encryption.make(address: host, now: time(nil)),
+      let made = Encryption(text, address: host, now: time(nil))
+    else { throw BuildError("the system makes no certificate") }
+    try? desk.keepCertificate(text)
+    return made
+  }
+
   /// Says on the terminal how a device is paired.
   func tellPairing() {
-    if let pairingAddress { tell(.pairing(address: pairingAddress)) }
+    if let pairingAddress { tell(.pairing(address: pairingAddress, fingerprint: fingerprint)) }
   }
 
   private var code: String? { pairing.text(now: DeskServer.seconds) }
   private var pairingAddress: String? {
     guard let networkGate, let code else { return nil }
-    return "http://\(networkGate.host)/#code=\(code)"
+    return "\(networkGate.origin)/#code=\(code)"
   }
 
   /// Gives a device a key of its own for the code; one that has a key is told about the journal.
@@ -94,7 +110,8 @@ extension DeskServer {
       })
     let picture = (withCode ? pairingAddress : nil).flatMap(makeQRCode) ?? []
     return .object([
-      ("devices", list), ("host", .optional(networkGate?.host)),
+      ("devices", list), ("address", .optional(networkGate.map { $0.origin + "/" })),
+      ("fingerprint", .optional(fingerprint)),
       ("code", .optional(withCode ? code : nil)),
       ("picture", .texts(picture.map { String($0.map { $0 ? "1" : "0" }) })),
     ])

@@ -7,7 +7,7 @@ import Glibc
 /// The interface of the writing page: its keys, the requests that wait, the pages that are open.
 /// All of it belongs to the loop's thread.
 final class DeskServer {
-  private let options: ServeOptions
+  let options: ServeOptions
   let writing: WriteOptions
   private let loop: EventLoop
   private let results: Mailbox<DeskThread.Result>
@@ -25,6 +25,8 @@ final class DeskServer {
   /// The same interface at an address of the network, for paired devices.
   private var network: HTTPServer?
   private(set) var networkGate: DeskGate?
+  /// Of the certificate there; nil where nothing is encrypted.
+  private(set) var fingerprint: String?
   var devices = Devices(of: "")
   var pairing: PairingCode
   /// Devices that were here since the start, by their names for this.
@@ -77,11 +79,12 @@ final class DeskServer {
 
   private func listen(
     on address: String, _ ports: ClosedRange<Int>, isOwnersAlone: Bool,
-    _ handler: @escaping (RequestHead, Exchange) -> Void
+    encryption: Encryption? = nil, _ handler: @escaping (RequestHead, Exchange) -> Void
   ) throws(BuildError) -> HTTPServer {
     let limits = HTTPServer.Limits(
       head: 16 << 10, body: 4 << 20, connections: 64, isOwnersAlone: isOwnersAlone)
-    guard let http = HTTPServer(loop, limits: limits, handler: handler) else {
+    guard let http = HTTPServer(loop, limits: limits, encryption: encryption, handler: handler)
+    else {
       throw BuildError("the system gives no more memory")
     }
     if let number = http.listen(on: address, ports: ports) {
@@ -93,11 +96,14 @@ final class DeskServer {
   /// The page is at the same port in the network, or at the next free one.
   private func open(to host: String) throws(BuildError) {
     let ports = gate.port...min(gate.port + 50, 65535)
-    let network = try listen(on: host, ports, isOwnersAlone: false) { [unowned self] in
-      if let networkGate { answer($0, $1, by: networkGate) }
+    let encryption = writing.encrypts ? try encryption(at: host) : nil
+    let network = try listen(on: host, ports, isOwnersAlone: false, encryption: encryption) {
+      [unowned self] in if let networkGate { answer($0, $1, by: networkGate) }
     }
+    fingerprint = encryption?.fingerprint
     self.network = network
-    networkGate = DeskGate(port: network.port, address: host, reach: .network)
+    networkGate = DeskGate(
+      port: network.port, address: host, reach: .network, isEncrypted: writing.encrypts)
   }
 
   private func begin() {

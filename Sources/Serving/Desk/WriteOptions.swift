@@ -9,6 +9,8 @@ package struct WriteOptions: Sendable {
   package var host: String?
   /// Whether paired devices see drafts and private entries too, and the trash.
   package var showsAll: Bool
+  /// Whether what they read and write is encrypted.
+  package var encrypts: Bool
   /// Whether open pages must be opened anew.
   package var makesNewKey: Bool
   /// Whether the page is opened in the desktop's browser.
@@ -17,10 +19,11 @@ package struct WriteOptions: Sendable {
   package var say: @Sendable (Phrase) -> String
 
   package init(
-    ports: ClosedRange<Int>, host: String? = nil, showsAll: Bool = false, makesNewKey: Bool,
-    opensBrowser: Bool, say: @escaping @Sendable (Phrase) -> String
+    ports: ClosedRange<Int>, host: String? = nil, showsAll: Bool = false, encrypts: Bool = false,
+    makesNewKey: Bool, opensBrowser: Bool, say: @escaping @Sendable (Phrase) -> String
   ) {
     (self.ports, self.makesNewKey, self.say) = (ports, makesNewKey, say)
+    self.encrypts = encrypts
     (self.host, self.showsAll, self.opensBrowser) = (host, showsAll, opensBrowser)
   }
 }
@@ -33,7 +36,9 @@ package enum DeskNews: Sendable {
   case ready(address: String, code: String, wantedPort: Int, port: Int, hiddenTimes: Int)
   case browser(BrowserOpening)
   /// A device that opens this address is paired, once and within two minutes.
-  case pairing(address: String)
+  ///
+  /// - Parameter fingerprint: of the certificate; nil where nothing is encrypted.
+  case pairing(address: String, fingerprint: String?)
   /// There were too many wrong codes: no device can be paired until the program is started again.
   case pairingClosed
   case paired(String)

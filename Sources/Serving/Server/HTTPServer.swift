@@ -32,7 +32,7 @@ final class HTTPServer {
 
   /// - Parameter handler: answers each request, now or later.
   init?(
-    _ loop: EventLoop, limits: Limits = Limits(),
+    _ loop: EventLoop, limits: Limits = Limits(), encryption: Encryption? = nil,
     handler: @escaping (RequestHead, Exchange) -> Void
   ) {
     guard let http = evhttp_new(loop.base) else { return nil }
@@ -40,7 +40,7 @@ final class HTTPServer {
     isOwnersAlone = limits.isOwnersAlone
     connections = OpenConnections(
       patience: HTTPServer.patience, limit: limits.connections,
-      heldBytes: max(64 << 10, limits.head + limits.body + 4096))
+      heldBytes: max(64 << 10, limits.head + limits.body + 4096), encryption: encryption)
     evhttp_set_max_headers_size(http, limits.head)
     evhttp_set_max_body_size(http, limits.body)
     evhttp_set_timeout(http, Int32(HTTPServer.patience))
@@ -109,7 +109,7 @@ final class HTTPServer {
     let exchange = Exchange(request, connections)
     if let connection = evhttp_request_get_connection(request) {
       let socket = evhttp_connection_get_bufferevent(connection)
-      connections.beginAnswer(socket)
+      guard connections.beginAnswer(socket) else { return exchange.send(.tooMuchUnread) }
       if isOwnersAlone, !connections.isOwn(socket) { return exchange.send(.otherUser) }
     }
     handler(HTTPServer.head(of: request), exchange)

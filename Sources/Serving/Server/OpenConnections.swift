@@ -19,6 +19,10 @@ final class OpenConnections {
       // No more files may be opened; some connections will end.
       guard let listener else { return }
       evconnlistener_set_error_cb(listener) { listener, _ in evconnlistener_disable(listener) }
+      // What is encrypted goes out in pieces, of which each would wait for a word about the last.
+      var yes: Int32 = 1
+      let descriptor = evconnlistener_get_fd(listener)
+      if encryption != nil { setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, 4) }
     }
   }
   private let patience: Int
@@ -36,16 +40,18 @@ final class OpenConnections {
     var isOwn: Bool?
   }
 
-  init(patience: Int, limit: Int, heldBytes: Int) {
+  /// Nil for connections that are not encrypted.
+  private let encryption: Encryption?
+
+  init(patience: Int, limit: Int, heldBytes: Int, encryption: Encryption?) {
     (self.patience, self.limit, self.heldBytes) = (patience, limit, heldBytes)
+    self.encryption = encryption
   }
 
   /// Makes libevent's side of a new connection.
   func open(_ base: OpaquePointer) -> OpaquePointer? {
     if open.count >= limit / 4 { sweep() }
-    guard
-      let socket = bufferevent_socket_new(base, -1, Int32(BEV_OPT_CLOSE_ON_FREE.rawValue))
-    else { return nil }
+    guard let socket = newSocket(base) else { return nil }
     // What is held here stays valid after libevent has let go of it; that is how `sweep` can look.
     bufferevent_incref(socket)
     // Of a client that goes on talking while it is answered, no more is kept than this.
@@ -56,6 +62,11 @@ final class OpenConnections {
     // Where all are answered, a client has to wait for one of them.
     if count >= 2 * limit, let listener { evconnlistener_disable(listener) }
     return socket
+  }
+
+  private func newSocket(_ base: OpaquePointer) -> OpaquePointer? {
+    if let encryption { return encryption.connection(base) }
+    return bufferevent_socket_new(base, -1, Int32(BEV_OPT_CLOSE_ON_FREE.rawValue))
   }
 
   /// Ends the connection that has asked for nothing for the longest time: clients that only hold
@@ -83,7 +94,10 @@ final class OpenConnections {
   }
 
   /// From here on it is the server that lets the client wait.
-  func beginAnswer(_ socket: OpaquePointer?) { change(socket) { $0.isAnswered = true } }
+  ///
+  /// - Returns: whether the connection was made here. Where none could be, libevent makes one of
+  ///   its own, which is not encrypted.
+  func beginAnswer(_ socket: OpaquePointer?) -> Bool { change(socket) { $0.isAnswered = true } }
 
   /// The answer is made; the next request may come.
   func endAnswer(_ socket: OpaquePointer?) {
@@ -93,9 +107,11 @@ final class OpenConnections {
     }
   }
 
-  private func change(_ socket: OpaquePointer?, _ body: (inout Connection) -> Void) {
-    guard let position = open.firstIndex(where: { $0.socket == socket }) else { return }
+  @discardableResult
+  private func change(_ socket: OpaquePointer?, _ body: (inout Connection) -> Void) -> Bool {
+    guard let position = open.firstIndex(where: { $0.socket == socket }) else { return false }
     body(&open[position])
+    return true
   }
 
   /// Lets go of connections that libevent has ended, and ends those that take too long.

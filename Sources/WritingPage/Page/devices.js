@@ -35,12 +35,13 @@ function drawPicture(rows) {
   return make("div", { class: "camera", role: "img", "aria-label": say("devicesPicture") }, svg)
 }
 
-function draw(place, { devices, host, code, picture }) {
+function draw(place, { devices, address, fingerprint, code, picture }) {
   const list = make("ul", { class: "rows" }, ...devices.map((one) => make("li", {}, icon("phone"),
     make("div", {}, one.name, make("small", {}, moment(one.paired))),
     button(say("sendAway"), () => void sendAway(place, one), { class: "word", "aria-label": `${say("sendAway")}: ${one.name}` }))))
   place.replaceChildren(make("h2", {}, say("devices")), make("p", {}, say("devicesWords")),
-    make("p", {}, ...(code ? [make("code", {}, `http://${host}/`), " ", make("b", {}, code)] : [say("codeLater")])),
+    make("p", {}, ...(code ? [make("code", {}, address), " ", make("b", {}, code)] : [say("codeLater")])),
+    make("p", {}, ...(fingerprint ? [say("devicesFingerprint"), " ", make("code", {}, fingerprint)] : [say("devicesPlain")])),
     ...(picture.length ? [drawPicture(picture)] : []), devices.length ? list : make("p", {}, say("devicesNone")))
 }
 
