@@ -220,7 +220,7 @@ class Rename(Journal):
         self.write("entries/2024-05-01-b.md", "# The two\n\ny\n")
         self.ilgi("rename", "The", "C", status=2)
         self.assertIn("2024-05-01  The one  entries/2024-05-01-a.md", self.said)
-        self.assertIn("entries/2024-05-01-b.md  The two", self.said)
+        self.assertIn("2024-05-01  The two  entries/2024-05-01-b.md", self.said)
         self.ilgi("rename", "entries/2024-05-01-a.md", "B")
         self.assertIn("\n# B\n", self.read("entries/2024-05-01-b-2.md"))
         self.assertTrue(self.read("entries/2024-05-01-b.md").startswith("# The two\n"))

@@ -305,7 +305,7 @@ class OnATerminal(unittest.TestCase):
         self.assertRegex(self.wait("reading entries: "), r"reading entries: \d+ of 87\b")
         screen = self.wait("ENDED 0")
         self.assertNotIn("reading entries", screen)
-        self.assertEqual(len(re.findall(r"^\w{3} \d+, 2024  ", screen, re.M)), 3)
+        self.assertEqual(len(re.findall(r"^\d  \w{3} \d+, 2024  ", screen, re.M)), 3)
 
     def test_a_build_says_each_part_of_its_work_and_what_it_took(self):
         self.many()

@@ -58,7 +58,8 @@ struct ShareCommand: EntryCommand {
   func run(
     _ item: JournalEntries.Item, of journal: JournalEntries, _ options: BuildOptions
   ) throws(BuildError) -> ExitStatus {
-    let entry = SharedEntry(item, of: journal, words: console.sharingWords(of: item.entry))
+    let entry = SharedEntry(
+      item, of: journal, words: console.sharingWords(of: item.entry, in: item.entry.locale))
     let file = try entry.file(as: arguments.form, options)
     let path = item.entry.source.path
     if !item.reasons.isEmpty && !arguments.shared.isQuiet {

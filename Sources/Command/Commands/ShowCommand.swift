@@ -65,7 +65,9 @@ struct ShowCommand: EntryCommand {
   private func text(
     _ item: JournalEntries.Item, _ journal: JournalEntries, width: Int, isStyled: Bool = false
   ) -> String {
-    SharedEntry(item, of: journal, words: console.sharingWords(of: item.entry)).text(
+    let own = LocaleTag(console.language.rawValue) ?? .english
+    let words = console.sharingWords(of: item.entry, in: own)
+    return SharedEntry(item, of: journal, words: words).text(
       width: width, isStyled: isStyled)
   }
 

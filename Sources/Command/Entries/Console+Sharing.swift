@@ -5,10 +5,10 @@ import Journal
 import Localization
 
 extension Console {
-  /// What a text for people says besides the entry's own words, in its language.
-  func sharingWords(of entry: Entry) -> SharingWords {
-    let words = LocaleWords(entry.locale)
-    let book = (CommandLanguage(tag: entry.locale.description) ?? .english).book
+  /// What a text for people says besides the entry's own words, in a language.
+  func sharingWords(of entry: Entry, in locale: LocaleTag) -> SharingWords {
+    let words = LocaleWords(locale)
+    let book = (CommandLanguage(tag: locale.description) ?? .english).book
     func said(_ phrase: Phrase) -> String { phrase.translated(by: book) }
     let messages: [(String, Phrase)] = [
       ("alert.note", "Note"), ("alert.tip", "Tip"), ("alert.important", "Important"),
