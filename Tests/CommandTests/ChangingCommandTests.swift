@@ -148,6 +148,7 @@ private func ilgi(
     let run = Terminal(["-C", folder.path] + words, in: folder, isTyped: true)
     #expect(run.status == .done, "\(run.errors)")
     #expect(run.output == "wrote entries/\(name)\n")
+    #expect(run.errors.contains("'ilgi publish entries/\(name)' puts it on the site"))
     let written = try folder.text("entries/\(name)")
     #expect(written == text, "\(written)")
   }

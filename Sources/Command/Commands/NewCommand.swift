@@ -165,14 +165,14 @@ struct NewCommand: VerbCommand {
       world.output(String(decoding: json, as: UTF8.self))
     } else if !arguments.shared.isQuiet {
       console.output("wrote \(version.path)")
-      tellVisibility(journal)
+      tellVisibility(of: version.path, journal)
     }
     return .done
   }
 
-  private func tellVisibility(_ journal: WritableJournal) {
+  private func tellVisibility(of path: String, _ journal: WritableJournal) {
     switch arguments.visibility ?? journal.settings.newEntries {
-    case .draft: console.errors("it is a draft; 'ilgi publish last' puts it on the site")
+    case .draft: console.errors("it is a draft; 'ilgi publish \(path)' puts it on the site")
     case .private: console.errors("it is private: no build publishes it")
     case .published: break
     }

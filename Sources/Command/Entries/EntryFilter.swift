@@ -119,12 +119,6 @@ protocol FilterArguments: SiteVerbArguments {
   var filter: EntryFilter { get set }
 }
 
-extension ListingCommand where Arguments: FilterArguments {
-  var query: String { arguments.filter.query }
-  var isPublic: Bool { arguments.filter.visibility == .published }
-  var isOfToday: Bool { arguments.filter.day == .today && query.isEmpty }
-}
-
 extension JournalEntries.Item {
   /// Whether the entry is a draft, private or public.
   fileprivate func isIn(_ state: NewEntryVisibility) -> Bool {

@@ -7,30 +7,20 @@ import Localization
 import SearchIndex
 
 /// A command that prints entries of a journal.
-protocol ListingCommand: VerbCommand where Arguments: SiteVerbArguments {
+protocol ListingCommand: VerbCommand where Arguments: FilterArguments {
   var arguments: Arguments { get }
   var console: Console { get }
 
   /// What is printed; nil if the command has printed it itself.
   func chosen(from journal: JournalEntries) -> [JournalEntries.Item]?
 
-  /// What is searched for; empty if nothing is.
-  var query: String { get }
-
-  /// Whether that is asked of what a build publishes alone.
-  var isPublic: Bool { get }
-
-  /// Whether only entries of today are asked for.
-  var isOfToday: Bool { get }
-
   /// Whether the texts of withheld entries are needed.
   var readsAll: Bool { get }
 }
 
 extension ListingCommand {
-  var query: String { "" }
-  var isPublic: Bool { false }
-  var isOfToday: Bool { false }
+  /// What is searched for; empty if nothing is.
+  fileprivate var query: String { arguments.filter.query }
   var readsAll: Bool { false }
 
   func run() throws(UsageError) -> ExitStatus {
@@ -38,7 +28,9 @@ extension ListingCommand {
     do throws(BuildError) {
       let words = AuthorsQuery(query).rest
       let journal = try journalEntries(
-        options, query: words.isEmpty ? nil : words, isPublic: isPublic, readsAll: readsAll)
+        options, query: words.isEmpty ? nil : words,
+        isPublic: arguments.filter.visibility == .published,
+        readsAll: readsAll)
       for day in journal.unknownDays {
         console.errors("'\(visibleText(day))' is not a day: write 2024, 2024-03 or 2024-03-05")
       }
@@ -79,7 +71,7 @@ extension ListingCommand {
   }
 
   private func tellNothing(of journal: JournalEntries) {
-    if isOfToday {
+    if arguments.filter.day == .today, query.isEmpty {
       return console.errors(
         "there is no entry of \(journal.today.iso) yet; 'ilgi new' writes one")
     }

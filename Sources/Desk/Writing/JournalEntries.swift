@@ -65,7 +65,7 @@ extension JournalEntries {
 /// - Parameters:
 ///   - query: as for the search of the site.
 ///   - memory: of an earlier reading; what did not change since is not read again.
-///   - isPublic: whether the query is asked of what a build publishes alone, as the site's search is.
+///   - isPublic: whether only what a build publishes is asked, as by the site's search.
 ///   - readsAll: whether the texts of withheld entries are read too. If not, they have no words,
 ///     and nothing is found that is wrong with their texts.
 package func journalEntries(

@@ -1,5 +1,5 @@
 extension DayWord {
-  /// Words of English and Korean, and some of Japanese and Chinese, as they are typed in lower case.
+  /// Words of English and Korean, and some of Japanese and Chinese, in lower case.
   static let vocabulary: [String: [DayWord]] = {
     var words = english.merging(korean) { $1 }.merging(han) { $1 }
     for (number, names) in numbers {
