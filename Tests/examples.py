@@ -30,6 +30,10 @@ KEPT = ROOT / ".build" / "test-sites"
 LEFTOVERS = shutil.ignore_patterns("public", ".ilgi")
 
 
+# With these, a journal has a year behind it, and all that a theme shows of an old one.
+OLDER_ENTRIES = {f"2019-01-{day:02}": "어제.\n" for day in range(1, 13)}
+
+
 def scratch():
     """A new folder that goes when the tests end."""
     folder = Path(tempfile.mkdtemp(prefix="ilgi-tests-")).resolve()

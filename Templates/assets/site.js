@@ -190,6 +190,17 @@
     addEventListener("pagehide", () => keep("sessionStorage", "ilgi-beside", month + " " + Math.round(beside.scrollTop)));
   }
 
+  // ---- What a link of a text leads to: peek.js, loaded at the first one that is pointed at
+
+  const isPeek = (link) => link && !onDisk && link.href.startsWith(root.href) && /\d\/[^/]+$/.test(link.pathname) && link.pathname !== location.pathname;
+  function firstPeek({ target }) {
+    if (!isPeek(target.closest(".body a:not(.photo-link)"))) return;
+    ["mouseover", "focusin"].forEach((name) => document.removeEventListener(name, firstPeek));
+    sayings().then(({ files }) => document.head.append(made("script", { src: new URL(files.peek, root).href }))).catch(() => {});
+  }
+  ["mouseover", "focusin"].forEach((name) => document.addEventListener(name, firstPeek));
+  globalThis.ilgi.isPeek = isPeek;
+
   // ---- The reader's today: no page is built with one in it
 
   const today = document.getElementById("today");

@@ -185,7 +185,7 @@ LINES_OF_DAYS = """() => {
     return bottom;
   };
   return [...document.querySelectorAll(".item:is(.story, .quote, .verse, .note)")].map((one) => {
-    const words = [...one.querySelectorAll(".item-title, .excerpt")].find((part) => part.getBoundingClientRect().width > 2);
+    const words = [...one.querySelectorAll(".item-title, .excerpt, .body p")].find((part) => part.getBoundingClientRect().width > 2);
     return [words.innerText.slice(0, 30), line(one.querySelector(".item-day :is(.day-number, b)")), line(words)];
   });
 }"""

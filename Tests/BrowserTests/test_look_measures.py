@@ -102,6 +102,32 @@ class LookMeasures(BrowserTest):
                 if not name.startswith("almanac"):
                     self.assertGreaterEqual(widest, least, f"{name}, {width}")
 
+    def test_an_entry_of_album_and_pocket_opens_with_its_photo(self):
+        wide, high, narrow = [("w.jpg", look_journals.photo(1500, 1000, 1))], [("h.jpg", look_journals.photo(1000, 1500, 2))], [("n.jpg", look_journals.photo(1100, 700, 3))]
+        entries = {  # its text, its fields, its files, and whether it opens with the wide photo
+            "2026-11-10": ("![Fog](w.jpg)\n\nNobody there.", "title: Fog", wide, True),
+            "2026-11-09": ("A word first.\n\n![Fog](w.jpg)\n\nNobody there.", "title: Words", wide, False),
+            "2026-11-08": ("![](h.jpg)\n\nA word.\n\n![Fog](w.jpg)\n\nNobody.", "title: Star\nstarred: true", wide + high, True),
+            "2026-11-07": ("![Fog](w.jpg 'What it was')\n\nNobody there.", "title: Caption", wide, False),
+            "2026-11-06": ("![Fog](n.jpg)\n\nNobody there.", "title: Narrow", narrow, False),
+            "2026-11-05": ("![Fog](w.jpg)\n\nNobody there.", "title: None\ncover: false", wide, False),
+            "2026-11-04": ("![](h.jpg)\n\nOne\n\n![](h.jpg)\n\nTwo\n\n![](h.jpg)\n\nThree\n\n![Fog](w.jpg)", "title: Four", wide + high, True),
+        }
+        journal = look_journals.Journal("album")
+        for name, (text, fields, files, _) in entries.items():
+            journal.write(name, text, fields, files)
+        for look in ["album", "pocket", "paper"]:
+            set_look(journal.folder, look)
+            page = self.open(base := self.serve(build(journal.folder, "--today", TODAY)))
+            for name, (_, _, _, opens) in entries.items():
+                page.goto(f"{base}{name[:4]}/{name[5:7]}/{name[8:]}.html")
+                shown = [one for one in page.locator(".entry img[alt=Fog]").all() if one.is_visible()]
+                self.assertEqual(len(shown), 1, f"{look} {name}: the photo is there once")
+                title = page.locator("h1").bounding_box()
+                with self.subTest(look=look, name=name):
+                    self.assertEqual(shown[0].bounding_box()["y"] < title["y"], opens and look != "paper")
+            self.leave(page)
+
     def test_nothing_moves_in_a_look_on_a_day_with_memories(self):
         for look in LOOKS:
             base = self.serve(site_of("sink", look))

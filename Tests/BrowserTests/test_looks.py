@@ -8,7 +8,7 @@ import unittest
 from BrowserTests import test_accessibility as accessibility
 from BrowserTests.axe import COLOUR_RULES, RULES
 from BrowserTests.browsing import BrowserTest
-from examples import build, scratch
+from examples import OLDER_ENTRIES, build, scratch
 from photo_fixtures import jpeg
 
 LONG = "물살이 센 날은 건너편 사람의 얼굴이 다 보이는데도 하루를 기다려야 했다. " * 6
@@ -44,7 +44,7 @@ def journal(look):
     (folder / "entries").mkdir(parents=True)
     (folder / "static" / "photos").mkdir(parents=True)
     (folder / "ilgi.yml").write_text(f"title: 물가에서\nlocales: [ko, ar, ja, en]\ntheme: {{look: {look}}}\n", encoding="utf-8")
-    for name, text in ENTRIES.items():
+    for name, text in (ENTRIES | OLDER_ENTRIES).items():
         (folder / "entries" / f"{name}.md").write_text(text, encoding="utf-8")
     for number, name in enumerate(["a", "b", "c"]):
         (folder / "static" / "photos" / f"{name}.jpg").write_bytes(jpeg(900, 600 + 200 * number))

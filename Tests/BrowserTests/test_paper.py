@@ -3,7 +3,7 @@
 import unittest
 
 from BrowserTests.browsing import BrowserTest
-from examples import build, scratch
+from examples import OLDER_ENTRIES, build, scratch
 
 LONG = "물살이 센 날은 건너편 사람의 얼굴이 다 보이는데도 하루를 기다려야 했다. 나는 오늘 그 거리를 버스로 건넜다. " * 4
 ENTRIES = {
@@ -50,7 +50,7 @@ def journal():
     folder = scratch() / "journal"
     (folder / "entries").mkdir(parents=True)
     (folder / "ilgi.yml").write_text("title: 물가에서 쓴 일기\nlocales: [ko, en]\ntimes: true\n", encoding="utf-8")
-    for name, text in ENTRIES.items():
+    for name, text in (ENTRIES | OLDER_ENTRIES).items():
         (folder / "entries" / f"{name}.md").write_text(text.replace("language:", "locale:"), encoding="utf-8")
     return folder
 

@@ -2,6 +2,7 @@
 
 from BrowserTests.browsing import BrowserTest
 from BrowserTests.test_reading_habits import made
+from examples import OLDER_ENTRIES
 
 LOOKS = ["paper", "album", "almanac", "pocket"]
 ROW = "|" + "|".join(f"긴 이름의 열 {number}" for number in range(8)) + "|\n"
@@ -18,7 +19,7 @@ class Printing(BrowserTest):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
-        cls.base = {look: cls.serve(made(f"title: 물가에서\nlocales: [ko]\ntheme: {{look: {look}}}", ENTRIES)) for look in LOOKS}
+        cls.base = {look: cls.serve(made(f"title: 물가에서\nlocales: [ko]\ntheme: {{look: {look}}}", ENTRIES | OLDER_ENTRIES)) for look in LOOKS}
 
     def printed(self, look, path):
         page = self.open(self.base[look] + path, viewport=SHEET)

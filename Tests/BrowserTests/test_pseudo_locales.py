@@ -43,7 +43,7 @@ SAID = r"""async (names) => {
     // and letters for its appearance.
     ".stamp, .appearance summary > [aria-hidden], .swatch, .smaller, .larger, " +
     // Weekdays that stand alone have other forms than Intl gives.
-    ".calendar th, .day-name, .in-short, " +
+    ".calendar th, .day-name, .day-short, .in-short, " +
     // Titles in calendars and lists of numbers. A sentence is read as a whole below, because
     // numbers in it are elements.
     ".day-title, .three a, .sentence, " +

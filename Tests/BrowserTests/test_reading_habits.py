@@ -172,7 +172,7 @@ class WhatPagesHold(BrowserTest):
         self.assertEqual(box, ["hidden", True])
 
     def test_a_long_name_of_a_journal_ends_before_the_menus_of_almanac(self):
-        page = self.open_look("almanac", {"2024-03-05": "바다.\n"})
+        page = self.open_look("almanac", {"2024-03-05": "바다.\n"} | OLDER_ENTRIES)
         ends = page.evaluate("[document.querySelector('.site-title').getBoundingClientRect().right, document.querySelector('.site-menus').getBoundingClientRect().left]")
         self.assertLessEqual(*ends)
 

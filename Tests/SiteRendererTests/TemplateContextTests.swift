@@ -86,6 +86,15 @@ import Testing
       walk.visit(books.rendering.values(of: page), of: template, on: page.route)
     }
     #expect(walk.problems.prefix(20) == [])
+    let opened = Rendered(
+      "-- ilgi.yml --\ntheme: {look: album}\n-- entries/2024-03-06.md --\n![sea](sea.png)\n\nWords.\n"
+        + "-- entries/sea.png --\n",
+      pictures: ["files/sea.png": Picture(width: 1500, height: 1000, variants: sea.variants)])
+    for page in opened.rendering.plan.pages {
+      guard case .entry = page.kind else { continue }
+      walk.visit(opened.rendering.values(of: page), of: "entry.html", on: page.route)
+    }
+    #expect(walk.problems.prefix(20) == [])
     let placed = Rendered(
       "-- entries/2024-03-06.md --\n---\nplace: Seoul\n---\nWords.\n",
       places: "Seoul: {country: KR}")

@@ -33,6 +33,7 @@ final class BodyWriter: Sendable {
       idPrefix: idPrefix, page: idPrefix.isEmpty ? nil : member.route,
       hasCover: hasCover(
         rendering.plan.covers[member.entry], of: rendering.site.entries[member.entry].entry),
+      opening: idPrefix.isEmpty && !isAbsolute ? openingPhoto(of: member) : nil,
       embedding: Embedding(in: member.route, showsUnlisted: idPrefix.isEmpty && !isAbsolute))
   }
 
@@ -55,14 +56,17 @@ final class BodyWriter: Sendable {
   ///   - page: where the text is alone; links within the text lead there, since ids have
   ///     another name here.
   ///   - hasCover: whether a picture comes before the text.
+  ///   - opening: the picture of the text that is shown before it, by its index in `links`.
   ///   - embedding: the notes around this text.
   func fill(
     _ body: RenderedMarkdown, of entry: Entry, _ targets: [LinkTarget], idPrefix: String = "",
-    page: Route? = nil, hasCover: Bool, embedding: Embedding
+    page: Route? = nil, hasCover: Bool, opening: Int? = nil,
+    embedding: Embedding
   ) -> [UInt8] {
     var output: [UInt8] = []
     let photos = PhotosOfText(
-      body, targets, rendering, isAlone: idPrefix.isEmpty && !isAbsolute, hasCover: hasCover)
+      body, targets, rendering, isAlone: idPrefix.isEmpty && !isAbsolute, hasCover: hasCover,
+      opening: opening)
     body.fill(
       into: &output,
       HoleFilling(

@@ -12,14 +12,18 @@ struct PhotosOfText {
   /// at once.
   private let isAlone: Bool
   private let first: Int?
+  private let opening: Int?
 
-  /// - Parameter hasCover: whether a picture comes before the text.
+  /// - Parameters:
+  ///   - hasCover: whether a picture comes before the text.
+  ///   - opening: the picture of the text that is shown before it, by its index in `links`.
   init(
     _ body: RenderedMarkdown, _ targets: [LinkTarget], _ rendering: SiteRendering, isAlone: Bool,
-    hasCover: Bool
+    hasCover: Bool, opening: Int? = nil
   ) {
     self.body = body
     self.isAlone = isAlone
+    self.opening = opening
     let links = body.links
     guard links.indices.contains(where: { links[$0].isPicture || links[$0].row != nil }) else {
       // Most texts have none.
@@ -29,7 +33,7 @@ struct PhotosOfText {
     pictures = zip(links, targets).map { link, target in
       link.isPicture ? rendering.picture(of: target) : nil
     }
-    first = isAlone && !hasCover ? links.firstIndex { $0.isPicture } : nil
+    first = isAlone && !hasCover && opening == nil ? links.firstIndex { $0.isPicture } : nil
     for (link, picture) in zip(links, pictures) {
       guard let row = link.row else { continue }
       let known = rows[row] ?? (0, 0)
@@ -48,7 +52,7 @@ struct PhotosOfText {
     let picture = pictures.indices.contains(position) ? pictures[position] : nil
     guard picture?.variants != nil || link.row != nil else { return nil }
     guard let picture else { return nil }
-    var classes = ["photo-link"]
+    var classes = position == opening ? ["photo-link", "opening"] : ["photo-link"]
     if link.row != nil {
       classes.append("r-\(ratioClass(Self.ratio(picture)))")
     } else if picture.height > picture.width {

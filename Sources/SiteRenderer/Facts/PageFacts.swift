@@ -99,21 +99,9 @@ package struct PageFacts: Sendable {
     switch page.kind {
     // They count all entries, or show what is in any of them.
     case .statistics, .photos, .shelf, .terms: walk.add(whole)
-    case .dayOfYear(let position): addDayOfYear(position, to: &walk)
     default:
       if case .custom = page.kind { walk.writer.add(sources.rendering.template(of: page)) }
       for (_, value) in walk.scope.kindValues { walk.add(value) }
-    }
-  }
-
-  private func addDayOfYear(_ position: Int, to walk: inout FactWalk) {
-    let days = walk.scope.edition.daysOfYear
-    for neighbour in [position - 1, position + 1] {
-      walk.writer.add(optional: days.indices.contains(neighbour) ? days[neighbour].route : nil)
-    }
-    for member in days[position].members {
-      walk.add(cardOf: walk.scope.edition.members[member].entry)
-      walk.add(entry: member)
     }
   }
 

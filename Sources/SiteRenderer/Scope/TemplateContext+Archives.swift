@@ -61,7 +61,8 @@ extension TemplateContext {
   static let placeMap = Shape(
     "map of places",
     [
-      ("width", .integer), ("height", .integer), ("land", .string),
+      ("width", .integer), ("height", .integer), ("land", .string), ("places", .integer),
+      ("years", .optional(.string)),
       ("circles", .list("circle of a map")), ("overview", .optional("overview of a map")),
     ])
 

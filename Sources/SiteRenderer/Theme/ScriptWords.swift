@@ -46,7 +46,7 @@ struct ScriptWords {
 
   private static let files = [
     ("slips", "search-slips.js"), ("memory", "search-memory.js"), ("reader", "reader.js"),
-    ("sheet", "reader.css"),
+    ("sheet", "reader.css"), ("peek", "peek.js"),
   ]
 
   private func script(_ assets: [Theme.Asset]) -> [UInt8] {

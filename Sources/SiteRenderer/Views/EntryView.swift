@@ -62,6 +62,7 @@ final class EntryView: RowView {
       .bool("starred") { $0.entry.starred }.from(.card),
       .bool("pinned") { $0.entry.pinned }.from(.card),
       .value("cover", .optional("cover")) { $0.coverValue },
+      .value("opens_with", .optional("cover")) { $0.openingValue }.from(.text),
       .integer("words") { $0.entry.body.wordCount }.from(.text),
       .integer("minutes") { $0.entry.body.readingMinutes }.from(.text),
       .list("translations", of: "translation") { $0.translations },
@@ -112,6 +113,13 @@ final class EntryView: RowView {
     let shown = zip(entry.body.links, plan.targets[member.entry]).first { $1 == cover }
     return scope.coverValue(
       cover, isInText: entry.labels.cover == nil, alternative: shown?.0.alternative)
+  }
+
+  private var openingValue: TemplateValue {
+    guard let opening = BodyWriter(scope).openingPhoto(of: member) else { return .none }
+    return scope.coverValue(
+      scope.rendering.plan.targets[member.entry][opening], isInText: true,
+      alternative: entry.body.links[opening].alternative)
   }
 
   private var onThisDay: [Int] { onThisDay { [scope] in scope.day(of: $0)?.year } }

@@ -49,8 +49,8 @@ struct PlaceMap {
         around: spots.map(\.point) + drawing.frame.corners, width: 204, heights: 120...260)
     return .map([
       "width": .integer(drawing.width), "height": .integer(drawing.height),
-      "land": .string(drawing.path(of: land)),
-      "circles": .list(circles(in: drawing)),
+      "land": .string(drawing.path(of: land)), "places": .integer(spots.count),
+      "years": TemplateValue(years), "circles": .list(circles(in: drawing)),
       "overview": TemplateValue.optional(small.map { overview($0, around: drawing, land) }),
     ])
   }
@@ -68,6 +68,15 @@ struct PlaceMap {
       if count > most { (main, most) = (near, count) }
     }
     return 2 * most < PlaceMap.entries(at: spots) ? spots : main
+  }
+
+  /// From the first to the last entry of a place, as in `2019–2024`.
+  private var years: String? {
+    let days = scope.edition.classification(.places)?.terms.flatMap { term in
+      term.members.compactMap { scope.day(of: $0)?.year }
+    }
+    guard let oldest = days?.min(), let newest = days?.max() else { return nil }
+    return scope.interface.words.years(from: oldest, to: newest)
   }
 
   private static func entries(at spots: [Spot]) -> Int { spots.reduce(0) { $0 + $1.count } }
