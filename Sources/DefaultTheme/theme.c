@@ -53,6 +53,9 @@ static const unsigned char file_assets_nearest_day_js[] = {
 static const unsigned char file_assets_pages_js[] = {
 #embed "../../Templates/assets/pages.js"
 };
+static const unsigned char file_assets_peek_css[] = {
+#embed "../../Templates/assets/peek.css"
+};
 static const unsigned char file_assets_peek_js[] = {
 #embed "../../Templates/assets/peek.js"
 };
@@ -464,6 +467,7 @@ static const ilgi_theme_file files[] = {
     {"assets/look-pocket.css", file_assets_look_pocket_css, sizeof file_assets_look_pocket_css},
     {"assets/nearest-day.js", file_assets_nearest_day_js, sizeof file_assets_nearest_day_js},
     {"assets/pages.js", file_assets_pages_js, sizeof file_assets_pages_js},
+    {"assets/peek.css", file_assets_peek_css, sizeof file_assets_peek_css},
     {"assets/peek.js", file_assets_peek_js, sizeof file_assets_peek_js},
     {"assets/photos.css", file_assets_photos_css, sizeof file_assets_photos_css},
     {"assets/reader.css", file_assets_reader_css, sizeof file_assets_reader_css},

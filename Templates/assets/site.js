@@ -196,7 +196,9 @@
   function firstPeek({ target }) {
     if (!isPeek(target.closest(".body a:not(.photo-link)"))) return;
     ["mouseover", "focusin"].forEach((name) => document.removeEventListener(name, firstPeek));
-    sayings().then(({ files }) => document.head.append(made("script", { src: new URL(files.peek, root).href }))).catch(() => {});
+    sayings().then(({ files }) => document.head.append(
+      made("link", { rel: "stylesheet", href: new URL(files.card, root).href }), made("script", { src: new URL(files.peek, root).href })
+    )).catch(() => {});
   }
   ["mouseover", "focusin"].forEach((name) => document.addEventListener(name, firstPeek));
   globalThis.ilgi.isPeek = isPeek;

@@ -362,7 +362,7 @@ class Pages:
                 if words.is_visible() and title.is_visible():
                     self.assertAlmostEqual(title.bounding_box()["x"], words.bounding_box()["x"], delta=1)
             page.set_viewport_size({"width": 360, "height": 740})
-            plate = page.locator(".item.note article").evaluate("(one) => parseFloat(getComputedStyle(one, '::before').width)")
+            plate = page.locator(".item.note article").first.evaluate("(one) => parseFloat(getComputedStyle(one, '::before').width)")
             self.assertEqual(plate, 360, "from edge to edge on a phone")
         page.goto(self.base + "books/")
         page.set_viewport_size({"width": 1280, "height": 900})

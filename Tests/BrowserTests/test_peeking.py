@@ -13,14 +13,14 @@ class Peeking(BrowserTest):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
-        cls.base = cls.serve(made("title: 물가\nlocales: [ko, en]\nlinks: relative", ENTRIES | {"2024-03-03": "[둘](2024-03-04.md)"}))
+        cls.base = cls.serve(made("title: 물가\nlocales: [ko, en]", ENTRIES | {"2024-03-03": "[둘](2024-03-04.md)"}))
 
     def peek(self, page):
         return page.locator(".peek:visible")
 
     def test_the_entry_is_shown_under_the_pointer_and_goes_with_it(self):
         page = self.open(self.base + "2024/03/05.html", viewport={"width": 1280, "height": 900})
-        page.hover("text=어제")
+        page.hover(".body >> text=어제")
         self.peek(page).wait_for()
         said = self.peek(page).inner_text()
         self.assertIn("어제 <b>", said)
@@ -37,10 +37,10 @@ class Peeking(BrowserTest):
 
     def test_the_focus_shows_it_too(self):
         page = self.open(self.base + "2024/03/05.html", viewport={"width": 390, "height": 800})
-        page.focus("text=어제")
+        page.focus(".body a:text-is('어제')")
         self.peek(page).wait_for()
         self.assertEqual(page.evaluate("document.documentElement.scrollWidth"), 390)
-        page.focus("text=밖")
+        page.focus(".body a:text-is('밖')")
         page.wait_for_timeout(500)
         self.assertEqual(self.peek(page).count(), 0)
 

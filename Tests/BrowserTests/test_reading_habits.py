@@ -5,7 +5,7 @@ import shutil
 import subprocess
 
 from BrowserTests.browsing import BrowserTest
-from examples import EXAMPLES, ILGI, scratch
+from examples import EXAMPLES, ILGI, OLDER_ENTRIES, scratch
 
 PRESS = """([key, code, options]) => document.activeElement.dispatchEvent(
   new KeyboardEvent("keydown", { key, code, bubbles: true, cancelable: true, ...options }))"""

@@ -11,9 +11,11 @@ extension BodyWriter {
     guard opensWithPhotos, entry.labels.cover == nil, !entry.labels.hasNoCover else { return nil }
     let (body, targets) = (entry.body, rendering.plan.targets[member.entry])
     let photos = body.links.indices.filter { body.links[$0].isPicture && isPhoto(targets[$0]) }
-    guard let (opening, offset) = photos.lazy.compactMap({ [self] photo in
-      isWide(targets[photo]) ? body.offsetAlone(ofImage: photo).map { (photo, $0) } : nil
-    }).first else { return nil }
+    guard
+      let (opening, offset) = photos.lazy.compactMap({ [self] photo in
+        isWide(targets[photo]) ? body.offsetAlone(ofImage: photo).map { (photo, $0) } : nil
+      }).first
+    else { return nil }
     let isAbout = entry.starred || photos.count >= 4
     return isAbout || offset == RenderedMarkdown.paragraph.count ? opening : nil
   }
@@ -38,7 +40,9 @@ extension RenderedMarkdown {
     guard links[link].size == nil, let hole = holes.first(where: { $0.kind == .image(link) })
     else { return nil }
     let (before, after) = (html[..<hole.offset], html[hole.offset...])
-    guard before.suffix(3) == Self.paragraph[...], after.starts(with: "</p>".utf8) else { return nil }
+    guard before.suffix(3) == Self.paragraph[...], after.starts(with: "</p>".utf8) else {
+      return nil
+    }
     return hole.offset
   }
 }

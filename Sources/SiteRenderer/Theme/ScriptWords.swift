@@ -47,6 +47,7 @@ struct ScriptWords {
   private static let files = [
     ("slips", "search-slips.js"), ("memory", "search-memory.js"), ("reader", "reader.js"),
     ("sheet", "reader.css"), ("peek", "peek.js"),
+    ("card", "peek.css"),
   ]
 
   private func script(_ assets: [Theme.Asset]) -> [UInt8] {
