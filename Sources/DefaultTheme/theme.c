@@ -217,9 +217,6 @@ static const unsigned char file_partials_entry_row_html[] = {
 static const unsigned char file_partials_facts_html[] = {
 #embed "../../Templates/partials/facts.html"
 };
-static const unsigned char file_partials_figure_html[] = {
-#embed "../../Templates/partials/figure.html"
-};
 static const unsigned char file_partials_footer_html[] = {
 #embed "../../Templates/partials/footer.html"
 };
@@ -397,6 +394,12 @@ static const unsigned char file_partials_works_html[] = {
 static const unsigned char file_partials_year_calendars_html[] = {
 #embed "../../Templates/partials/year-calendars.html"
 };
+static const unsigned char file_partials_year_kept_html[] = {
+#embed "../../Templates/partials/year-kept.html"
+};
+static const unsigned char file_partials_year_plates_html[] = {
+#embed "../../Templates/partials/year-plates.html"
+};
 static const unsigned char file_photos_html[] = {
 #embed "../../Templates/photos.html"
 };
@@ -515,7 +518,6 @@ static const ilgi_theme_file files[] = {
     {"partials/entry-opening.html", file_partials_entry_opening_html, sizeof file_partials_entry_opening_html},
     {"partials/entry-row.html", file_partials_entry_row_html, sizeof file_partials_entry_row_html},
     {"partials/facts.html", file_partials_facts_html, sizeof file_partials_facts_html},
-    {"partials/figure.html", file_partials_figure_html, sizeof file_partials_figure_html},
     {"partials/footer.html", file_partials_footer_html, sizeof file_partials_footer_html},
     {"partials/group-heading.html", file_partials_group_heading_html, sizeof file_partials_group_heading_html},
     {"partials/groups.html", file_partials_groups_html, sizeof file_partials_groups_html},
@@ -575,6 +577,8 @@ static const ilgi_theme_file files[] = {
     {"partials/work.html", file_partials_work_html, sizeof file_partials_work_html},
     {"partials/works.html", file_partials_works_html, sizeof file_partials_works_html},
     {"partials/year-calendars.html", file_partials_year_calendars_html, sizeof file_partials_year_calendars_html},
+    {"partials/year-kept.html", file_partials_year_kept_html, sizeof file_partials_year_kept_html},
+    {"partials/year-plates.html", file_partials_year_plates_html, sizeof file_partials_year_plates_html},
     {"photos.html", file_photos_html, sizeof file_photos_html},
     {"pl.yml", file_pl_yml, sizeof file_pl_yml},
     {"pt-BR.yml", file_pt_BR_yml, sizeof file_pt_BR_yml},

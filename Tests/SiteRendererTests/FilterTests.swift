@@ -51,6 +51,10 @@ import Testing
       "{{ 'שלום & <b>'|bdi }} {{ 'a & \"b\" 리스본'|bdi }}",
       "<bdi>שלום &amp; &lt;b&gt;</bdi> a &amp; &#34;b&#34; 리스본"
     ),
+    (
+      "{{ '1 & 23: 4,567.8, ۱۲٬۳۴۵ (9).'|figures }}",
+      "<b>1</b> &amp; <b>23</b>: <b>4,567.8</b>, <b>۱۲٬۳۴۵</b> (<b>9</b>)."
+    ),
     ("{{ t('hello', name='מחר') }}", "Hello, \u{2068}מחר\u{2069}!"),
     ("{{ t('hello', name='March') }}", "Hello, March!"),
   ])
@@ -87,6 +91,7 @@ import Testing
     "{{ entry.day|date('lnog') }}", "{{ entry.day|date('yMMMMhh') }}", "{{ 'x'|date }}",
     "{{ 1|relative }}",
     "{{ 1|isolate }}", "{{ 1|bdi }}", "{{ '../a'|url }}", "{{ 1|url }}", "{{ 1|markdown }}",
+    "{{ 1|figures }}",
     "{{ 'no.css'|asset }}",
     "{{ 'x'|number }}",
     "{{ [{}]|collate(attribute='a') }}",

@@ -196,12 +196,33 @@ import Testing
     #expect(text.hasSuffix("../2020/: A;3 - 03-09.html"))
   }
 
-  @Test(arguments: [("title: x", "-"), ("statistics: {streaks: true}", "3 2024-03-05 2024-03-07")])
-  func `days in a row are counted when somebody asks for it`(setting: String, expected: String) {
+  @Test(arguments: [
+    ("statistics: {streaks: false}", "- 4 entries on 4 days, in 4 words."),
+    (
+      "title: x",
+      "3 2024-03-05 2024-03-07 4 entries on 4 days, in 4 words. The longest run was 3 days."
+    ),
+  ])
+  func `days in a row are counted unless somebody does not want it`(
+    setting: String, expected: String
+  ) {
     let template = """
-      {% if page.kind == "statistics" %}{% set s = statistics.streak %}{{ s.days ~ " " ~ s.first ~ " " ~ s.last if s else "-" }}{% endif %}
+      {% if page.kind == "statistics" %}{% set s = statistics.streak %}{{ s.days ~ " " ~ s.first ~ " " ~ s.last if s else "-" }} {{ statistics.sentence }}{% endif %}
       """
-    #expect(rendered("\(setting)\nlocales: [en]", threeDays, template)("statistics/") == expected)
+    #expect(
+      rendered("\(setting)\nlocales: [en]", threeDays, template)("statistics/")
+        == expected + " The longest pause was 24 days.")
+  }
+
+  @Test func `a weather has in the statistics the word that its entries have`() {
+    let weathers = ["cloudy", "cloudy", "scattered clouds", "rain", "rain", "☔", "gloom"]
+    let entries = weathers.enumerated().map {
+      ("2024-03-0\($0 + 1)", "---\nweather: {condition: \($1)}\n---\nA")
+    }
+    let template = """
+      {% if page.kind == "statistics" %}{% for w in statistics.weather %}{{ w.name }} {{ w.count }};{% endfor %}{% endif %}
+      """
+    #expect(rendered("locales: [en]", entries, template)("statistics/") == "cloudy 3;rain 3;")
   }
 
   @Test func `bars are as long as their months have entries`() {

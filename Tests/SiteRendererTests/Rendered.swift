@@ -143,6 +143,16 @@ struct Rendered {
     list:
       page: "Page {number}"
       count: {one: "{count} entry", other: "{count} entries"}
+    year:
+      wrote: "{entries} on {days}, in {what}."
+      wrote_no_words: "{entries} on {days}."
+      words_and_photos: "{first} and {second}"
+      days: {one: "{count} day", other: "{count} days"}
+      words: {one: "{count} word", other: "{count} words"}
+      longest_run: {one: "The longest run was {count} day.", other: "The longest run was {count} days."}
+    statistics:
+      pause: {one: "The longest pause was {count} day.", other: "The longest pause was {count} days."}
+    entry: {photos: {one: "{count} photo", other: "{count} photos"}}
     taxonomy: {tags: "Tags"}
     offer: {text: "Also in English.", stay: "No, thanks"}
     search: {title: "Search"}

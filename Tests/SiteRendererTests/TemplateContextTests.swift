@@ -141,7 +141,6 @@ import Testing
     paginate: 1
     repository: https://github.com/mira/diary
     theme: {layout: wide}
-    statistics: {streaks: true}
     -- entries/2021-02-01-before.md --
     ---
     title: Before
@@ -190,7 +189,10 @@ import Testing
     ---
     title: Far away
     place: {name: Seoul, latitude: 37.57, longitude: 126.98}
-    weather: {condition: rain, icon: 10d}
+    weather: {condition: rain, icon: 10d, temperature: 9}
+    people: [Ana]
+    mood: happy
+    film: {title: Sea}
     ---
     Text and a photo.
 

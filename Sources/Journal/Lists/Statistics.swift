@@ -58,7 +58,7 @@ package struct Statistics: Sendable {
   private static let longestShown = 5
 
   /// Runs of consecutive days, latest first, like `days`.
-  private static func runs(of days: [CalendarDay]) -> [Streak] {
+  package static func runs(of days: [CalendarDay]) -> [Streak] {
     var runs: [Streak] = []
     for day in days {
       guard let run = runs.last, run.first.daysSince1970 - day.daysSince1970 <= 1 else {

@@ -103,7 +103,7 @@ package struct Settings: Sendable, Equatable {
   /// What the home page begins with.
   package var home: HomeForm = .timeline
   /// Whether the statistics show the longest run of consecutive days with an entry.
-  package var streaks = false
+  package var streaks = true
   /// Whether a script offers readers the page in their browser's language.
   package var languageOffer = true
   /// Whether the site has a search.

@@ -53,8 +53,8 @@ extension Setting {
       parts: [
         Setting(
           "statistics.streaks", "the most days in a row with an entry", takes: trueOrFalse,
-          byDefault: "`false`",
-          example: "statistics: {streaks: true}"
+          byDefault: "`true`",
+          example: "statistics: {streaks: false}"
         ) { $0.flag($1, \.streaks) }
       ]),
     Setting(

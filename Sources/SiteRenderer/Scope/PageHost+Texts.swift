@@ -17,6 +17,29 @@ extension PageHost {
     return .markup(Markup(trusted: Array("<bdi>".utf8) + escaped + Array("</bdi>".utf8)))
   }
 
+  /// `sentence|figures`: each number in an element of its own, for the accent colour.
+  func figures(in text: String) -> TemplateValue {
+    let scalars = Array(text.unicodeScalars)
+    func isDigit(_ place: Int) -> Bool {
+      scalars.indices.contains(place) && scalars[place].properties.numericType == .decimal
+    }
+    func isInside(_ place: Int) -> Bool {
+      isDigit(place) || isDigit(place - 1) && isDigit(place + 1)
+    }
+    var html: [UInt8] = []
+    var start = 0
+    while start < scalars.count {
+      let isNumber = isInside(start)
+      let end = scalars[start...].indices.first { isInside($0) != isNumber } ?? scalars.count
+      let part = String(String.UnicodeScalarView(scalars[start..<end]))
+      if isNumber { html += Array("<b>".utf8) }
+      html += Markup(escaping: part).bytes
+      if isNumber { html += Array("</b>".utf8) }
+      start = end
+    }
+    return .markup(Markup(trusted: html))
+  }
+
   /// `names|collate`, `tags|collate(attribute="name", reverse=true)`: in the order of the page's
   /// language.
   func collate(

@@ -9,7 +9,7 @@ struct PageHost: TemplateHost {
     functions: ["t", "forms", "asset"],
     filters: [
       "date", "relative", "number", "collate", "isolate", "bdi", "url", "absolute", "asset",
-      "markdown",
+      "markdown", "figures",
     ], lasting: ["t", "date", "relative"])
 
   let scope: PageScope
@@ -37,6 +37,7 @@ struct PageHost: TemplateHost {
     case "collate": try collate(value, arguments)
     case "isolate": .string(isolated(try text(value, name), in: scope.direction))
     case "bdi": isolatedElement(try text(value, name))
+    case "figures": figures(in: try text(value, name))
     case "url": try url(value)
     case "absolute": try absolute(value)
     case "asset": try asset(try text(value, name))

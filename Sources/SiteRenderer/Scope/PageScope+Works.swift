@@ -65,7 +65,7 @@ extension PageScope {
     return found
   }
 
-  private func shelved(_ item: Shelf.Item) -> TemplateValue {
+  func shelved(_ item: Shelf.Item) -> TemplateValue {
     var fields = workFields(of: item.member, item.work)
     fields["entry"] = .object(NeighbourView(self, item.member))
     return .map(fields)

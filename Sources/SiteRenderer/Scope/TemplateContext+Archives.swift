@@ -10,8 +10,41 @@ extension TemplateContext {
     "calendar of a year",
     [
       ("heading", .string), ("url", .optional(.address)), ("calendar", "calendar"),
-      ("total", .integer),
+      ("total", .integer), ("blank", .bool),
     ])
+
+  static let review = Shape(
+    "review of a year",
+    [
+      ("sentence", .string), ("days", .integer), ("words", .integer), ("photos", .integer),
+      ("months", .list("plate of a month")), ("starred", .list("entry")),
+      ("moods", .list("group of moods")), ("people", .list("term link")),
+      ("places", .list("term link")), ("new_places", .list("term link")),
+      ("works", .list("works of a kind")), ("coldest", .optional("day of weather")),
+      ("warmest", .optional("day of weather")),
+    ])
+
+  static let plate = Shape(
+    "plate of a month",
+    [
+      ("heading", .string), ("url", .address), ("total", .integer), ("days", .integer),
+      ("picture", .optional("cover")), ("words", .optional(.string)), ("entry", "entry"),
+      ("width", .integer), ("strip", .string), ("starred_strip", .string),
+    ])
+
+  static let groupOfMoods = Shape(
+    "group of moods",
+    [("tone", .string), ("name", .string), ("count", .integer), ("path", .string)])
+
+  static let worksOfKind = Shape(
+    "works of a kind",
+    [
+      ("name", .string), ("url", .address), ("total", .integer),
+      ("works", .list("work on a shelf")),
+    ])
+
+  static let dayOfWeather = Shape(
+    "day of weather", [("temperature", .string), ("entry", "neighbour")])
 
   static let heatLevel = Shape("depth of a heat map", [("level", .integer), ("path", .string)])
 

@@ -190,10 +190,12 @@ final class EntryView: RowView {
       weather, ofMember: position)
     return TemplateContext.weather.value([
       .string(inWords?.said ?? scope.name(ofLabel: weather.condition)), TemplateValue(weather.icon),
-      TemplateValue(inWords?.symbol), TemplateValue(weather.temperature.map(withUnit)),
+      TemplateValue(inWords?.symbol), TemplateValue(temperature),
       TemplateValue(termAddress(.weather)),
     ])
   }
+
+  var temperature: String? { entry.labels.weather?.temperature.map(withUnit) }
 
   /// A bare number is degrees Celsius.
   private func withUnit(_ temperature: String) -> String {

@@ -8,7 +8,7 @@ extension StatisticsView {
   /// The strips of all years that have something to show, newest first.
   var strips: [TemplateValue] {
     let moods = strip(
-      "taxonomy.moods", MoodSymbol.Tone.allCases.map(label),
+      "taxonomy.moods", MoodSymbol.Tone.allCases.map(scope.name),
       line: { entry, member, symbols in
         entry.labels[.mood].first.flatMap { symbols.inWords($0, ofMember: member)?.tone }.flatMap(
           MoodSymbol.Tone.allCases.firstIndex)
@@ -45,31 +45,20 @@ extension StatisticsView {
         }
     }
 
-    var symbol: WeatherSymbol {
+    /// Clouds of any kind have a word of their own.
+    var message: String {
       switch self {
-      case .clear: .clear
-      case .cloudy: .overcast
-      case .fog: .fog
-      case .rain: .rain
-      case .snow: .snow
+      case .clear: WeatherSymbol.clear.message
+      case .cloudy: "sky.cloudy"
+      case .fog: WeatherSymbol.fog.message
+      case .rain: WeatherSymbol.rain.message
+      case .snow: WeatherSymbol.snow.message
       }
     }
   }
 
-  private func label(_ tone: MoodSymbol.Tone) -> String {
-    let mood: MoodSymbol =
-      switch tone {
-      case .bright: .happy
-      case .calm: .calm
-      case .even: .neutral
-      case .low: .sad
-      case .tense: .anxious
-      }
-    return scope.interface.say(mood.message) ?? mood.rawValue
-  }
-
   private func label(_ sky: Sky) -> String {
-    scope.interface.say(sky.symbol.message) ?? sky.rawValue
+    scope.interface.say(sky.message) ?? sky.rawValue
   }
 
   /// - Parameter line: the position of an entry's line; nil for what is not known.
@@ -160,29 +149,28 @@ extension StatisticsView {
     return most.prefix(5).map { scope.termValue(terms[$0]) }
   }
 
-  /// The most frequent kinds of weather, as words.
+  /// The most frequent kinds of weather, each by the word that most of its entries have.
   var weather: [TemplateValue] {
     let symbols = scope.rendering.symbols[scope.editionNumber]
-    var symbolCounts: [String: Int] = [:]
+    var kinds: [String: [String: Int]] = [:]
     for position in scope.edition.members.indices {
-      let published = scope.site.entries[scope.edition.members[position].entry]
-      guard let weather = published.entry.labels.weather,
-        let symbol = symbols.inWords(weather, ofMember: position)?.symbol
+      guard let weather = scope.entry(scope.edition.members[position]).labels.weather,
+        let inWords = symbols.inWords(weather, ofMember: position), let symbol = inWords.symbol
       else { continue }
-      symbolCounts[symbol, default: 0] += 1
+      let word = inWords.said ?? scope.name(ofLabel: weather.condition)
+      kinds[symbol, default: [:]][word, default: 0] += 1
     }
+    // Kinds that have one word are one.
     var counts: [String: Int] = [:]
-    for (symbol, count) in symbolCounts {
-      let message = WeatherSymbol(rawValue: symbol)?.message
-      guard let word = message.flatMap({ scope.interface.say($0) }) else { continue }
-      counts[word, default: 0] += count
+    for words in kinds.values {
+      guard let word = words.min(by: { ($1.value, $0.key) < ($0.value, $1.key) })?.key else {
+        continue
+      }
+      counts[word, default: 0] += words.values.reduce(0, +)
     }
-    let words = counts.keys.sorted { left, right in
-      let (one, other) = (counts[left] ?? 0, counts[right] ?? 0)
-      return one == other ? left < right : one > other
-    }
-    return words.prefix(5).map {
-      .map(["name": .string($0), "url": TemplateValue.none, "count": .integer(counts[$0] ?? 0)])
+    let most = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    return most.prefix(5).map { word, count in
+      TemplateContext.termLink.value([.string(word), TemplateValue.none, .integer(count)])
     }
   }
 }

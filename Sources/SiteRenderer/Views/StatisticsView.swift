@@ -25,6 +25,7 @@ final class StatisticsView: RowView {
   static let rows = Rows<StatisticsView>(
     "statistics",
     [
+      .text("sentence") { $0.scope.sentence($0.counts, pause: $0.statistics.longestPause) },
       .integer("entries") { $0.statistics.entries },
       .integer("words") { $0.statistics.words },
       .integer("days") { $0.statistics.days },
@@ -41,14 +42,19 @@ final class StatisticsView: RowView {
       .list("weather", of: "term link") { $0.weather },
     ])
 
+  private var counts: WrittenCounts {
+    WrittenCounts(
+      entries: statistics.entries, days: statistics.days, words: statistics.words,
+      photos: scope.rendering.plan.photos[scope.editionNumber].count,
+      run: statistics.streak?.length ?? 0)
+  }
+
   private func day(of member: Int) -> CalendarDay? {
     scope.edition.datedCount > 0 ? scope.day(of: member) : nil
   }
 
-  /// Counting days in a row spurs some people on and weighs on others, so only who asks for it sees
-  /// it.
   private var streak: TemplateValue {
-    guard scope.settings.streaks, let streak = statistics.streak else { return .none }
+    guard let streak = statistics.streak, scope.isTold(run: streak.length) else { return .none }
     return .map([
       "days": .integer(streak.length), "first": scope.dayValue(streak.first),
       "last": scope.dayValue(streak.last),

@@ -33,6 +33,9 @@ final class YearView: RowView {
           view.scope.namedLink(view.scope.yearName($0.year), $0.route)
         }
       },
+      .text("blank_before", .optional(.string)) { $0.names(of: 1..<$0.written.lowerBound) },
+      .text("blank_after", .optional(.string)) { $0.names(of: $0.written.upperBound..<13) },
+      .value("review", "review of a year") { YearReview($0.scope, $0.position).value },
       .text("number", .optional(.string)) {
         $0.scope.isGregorian
           ? $0.scope.interface.words.ownDigits(in: String($0.archive.year)) : nil
@@ -50,6 +53,23 @@ final class YearView: RowView {
     ])
   }
 
+  /// From the first month with entries to the last.
+  private var written: Range<Int> {
+    let months = archive.months.map(\.month)
+    return (months.min() ?? 1)..<(months.max() ?? 0) + 1
+  }
+
+  /// Months as one name: `January – March`; nil for none.
+  private func names(of months: Range<Int>) -> String? {
+    guard let first = months.first, let last = months.last else { return nil }
+    return first == last ? name(of: first) : "\(name(of: first)) – \(name(of: last))"
+  }
+
+  private func name(of month: Int) -> String {
+    let day = CalendarDay(year: archive.year, month: month, day: 1)
+    return day.map { scope.interface.words.say($0.monthAround, .MMMM) } ?? ""
+  }
+
   private var calendars: [TemplateValue] {
     let median = medianOfDays
     return (1...12).map { calendar($0, median) }
@@ -58,11 +78,10 @@ final class YearView: RowView {
   /// Each month of the year, also one in which nothing was written.
   private func calendar(_ number: Int, _ median: Int) -> TemplateValue {
     let month = archive.months.first { $0.month == number }
-    let day = CalendarDay(year: archive.year, month: number, day: 1)
     return .map([
-      "heading": .string(day.map { scope.interface.words.say($0.monthAround, .MMMM) } ?? ""),
+      "heading": .string(name(of: number)),
       "url": TemplateValue(month.map { scope.address($0.route) }),
-      "total": .integer(month?.members.count ?? 0),
+      "total": .integer(month?.members.count ?? 0), "blank": .bool(!written.contains(number)),
       "calendar": MonthCalendar(
         scope, year: archive.year, month: number, month, median: median
       ).value,
