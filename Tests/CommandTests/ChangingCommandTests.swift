@@ -105,6 +105,24 @@ private func ilgi(
     #expect(ilgi("show", "3", in: folder).status == .buildFailed)
   }
 
+  @Test func `a name of several entries shows them with numbers, which name them next`() throws {
+    let folder = try journal()
+    try folder.write("Rain\n\nOne.\n", to: "entries/2024-04-01-a.md")
+    try folder.write("Rainbow\n\nTwo.\n", to: "entries/2024-04-01-b.md")
+    let asked = ilgi("show", "2024-04-01", in: folder, isTyped: true)
+    #expect(asked.status == .usage)
+    #expect(
+      asked.errors == """
+        error: '2024-04-01' can be 2 entries
+          = help: 1  2024-04-01  Rain  entries/2024-04-01-a.md
+          = help: 2  2024-04-01  Rainbow  entries/2024-04-01-b.md
+          = help: a number names one of them: 'ilgi show 2'
+
+        """)
+    #expect(ilgi("star", "2024-04-01", in: folder).status == .usage, "a script changes no numbers")
+    #expect(ilgi("show", "2", in: folder).output.hasPrefix("Rainbow\n"))
+  }
+
   @Test(arguments: [
     ("yesterday", "비"), ("2024-5-31", "비"), ("그저께", nil), ("last", "비"), ("05-31", "비"),
     ("2024-03-05", "Lisbon"), ("lisb", "Lisbon"), ("31 May", "비"), ("-1", "비"),
@@ -135,6 +153,10 @@ private func ilgi(
     (
       ["18:30:", "Met", "@Ana", "at", "the", "harbour!"], "2024-06-01-met-ana-at-the-harbour.md",
       "---\ntitle: \"Met Ana at the harbour!\"\ndate: 2024-06-01 18:30\nplace: Ana\ndraft: true\n---\n"
+    ),
+    (
+      ["어제 １８：３０：비가 왔다"], "2024-05-31-비가-왔다.md",
+      "---\ntitle: 비가 왔다\ndate: 2024-05-31 18:30\ndraft: true\n---\n"
     ),
     (
       ["눈이 왔다"], "2024-06-01-눈이-왔다.md",
