@@ -1,4 +1,5 @@
 import Command
+import Desk
 import Files
 import TestSupport
 import Testing
@@ -95,6 +96,88 @@ private func ilgi(
     #expect(undone.status == .buildFailed)
     #expect(undone.errors.contains("was changed since, so nothing was taken back"))
     #expect(try rain(folder) == "mine\n")
+  }
+
+  @Test func `undo takes back a new name, with the links that followed it`() throws {
+    let folder = try TemporaryFolder(
+      goodJournal + "\n-- entries/2024-05-30-port/index.md --\nPort\n\nSea.\n"
+        + "-- entries/2024-05-30-port/note.txt --\nx\n"
+        + "-- entries/2024-05-31-b.md --\nB\n\n[there](2024-05-30-port/index.md)\n"
+        + "-- entries/2024-05-31-c.md --\nC\n\n[there](2024-05-30-port/index.md)\n")
+    let before = try FolderImage(of: folder.path + "/entries")
+    #expect(ilgi("rename", "port", "The", "harbour", in: folder).status == .done)
+    #expect(try folder.text("entries/2024-05-31-b.md").contains("2024-05-30-the-harbour"))
+    let undone = ilgi("undo", in: folder)
+    #expect(
+      undone.output
+        == "renamed entries/2024-05-30-the-harbour/index.md to entries/2024-05-30-port/index.md\n")
+    #expect(before.changes(to: try FolderImage(of: folder.path + "/entries")) == [])
+    #expect(ilgi("undo", in: folder).status == .journalHasErrors)
+  }
+
+  @Test(arguments: ["entries/2024-05-31-b.md", "entries/2024-05-31-harbour.md"])
+  func `undo takes back no part of a rename where one file was changed since`(
+    _ changed: String
+  ) throws {
+    let folder = try TemporaryFolder(
+      goodJournal + "\n-- entries/2024-05-31-port.md --\nPort\n\nSea.\n"
+        + "-- entries/2024-05-31-b.md --\nB\n\n[there](2024-05-31-port.md)\n")
+    #expect(ilgi("rename", "port", "Harbour", in: folder).status == .done)
+    try folder.write("mine\n", to: changed)
+    let before = try FolderImage(of: folder.path + "/entries")
+    #expect(ilgi("undo", in: folder).errors.contains("'\(changed)' was changed since"))
+    #expect(before.changes(to: try FolderImage(of: folder.path + "/entries")) == [])
+  }
+
+  @Test func `undo takes back no rename where the old name is another entry's now`() throws {
+    let folder = try journal()
+    #expect(ilgi("rename", "rain", "Sun", in: folder).status == .done)
+    try folder.write("another\n", to: "entries/2024-05-31-rain.md")
+    let undone = ilgi("undo", in: folder)
+    #expect(undone.errors.contains("there is another 'entries/2024-05-31-rain.md' now"))
+    #expect(try folder.text("entries/2024-05-31-sun.md").contains("Sun"))
+  }
+
+  // MARK: Editors
+
+  /// An editor that writes down what it was told, and then some text.
+  private func editor(_ name: String, in folder: TemporaryFolder) throws -> String {
+    let path = folder.path + "/bin/" + name
+    let script = "#!/bin/sh\necho \"$*\" >> '\(folder.path)/told'\nfor file; do :; done\n"
+    try folder.write(script + "echo 'A word.' >> \"${file%:*}\"\n", to: "bin/\(name)")
+    _ = try runAttachedProgram(["chmod", "755", path])
+    return path
+  }
+
+  @Test func `undo takes back what an editor wrote`() throws {
+    let folder = try journal()
+    let before = try rain(folder)
+    let environment = ["VISUAL": try editor("own", in: folder)]
+    let words = ["edit", "rain", "-C", folder.path]
+    #expect(Terminal(words, in: folder, environment: environment).status == .done)
+    #expect(try rain(folder) == before + "A word.\n")
+    #expect(ilgi("undo", in: folder).output == "entries/2024-05-31-rain.md is as it was before\n")
+    #expect(try rain(folder) == before)
+  }
+
+  @Test(arguments: [
+    ("vim", "+2 FILE"), ("nano", "+2 FILE"), ("code", "--goto FILE:2"), ("hx", "FILE:2"),
+    ("own", "FILE"),
+  ])
+  func `an editor opens at the line of the first error`(_ name: String, _ told: String) throws {
+    let folder = try TemporaryFolder(goodJournal)
+    try folder.write("---\ndate: 2024-13-01\ndraft: maybe\n---\nx\n", to: "entries/bad.md")
+    let run = Terminal(
+      ["edit", "bad", "-C", folder.path], in: folder,
+      environment: ["EDITOR": try editor(name, in: folder)])
+    #expect(run.status == .journalHasErrors)
+    let file = folder.path + "/entries/bad.md"
+    #expect(try folder.text("told") == told.replacing("FILE", with: file) + "\n")
+    let good = Terminal(
+      ["edit", "lisbon", "-C", folder.path], in: folder,
+      environment: ["EDITOR": folder.path + "/bin/" + name])
+    #expect(good.status == .done)
+    #expect(try folder.text("told").hasSuffix("\n\(folder.path)/entries/2024-03-05-lisbon.md\n"))
   }
 
   @Test func `a number names an entry of the last list`() throws {
