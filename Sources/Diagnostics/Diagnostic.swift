@@ -118,6 +118,12 @@ package enum Place: Sendable, Equatable {
     }
   }
 
+  /// The number of the line in which a range begins.
+  package var line: Int? {
+    guard case .span(let source, let span) = self else { return nil }
+    return source.lineAndColumn(of: span.start).line
+  }
+
   fileprivate func shares(lineOf other: Place) -> Bool {
     guard case .span(let source, let span) = self, case .span(let theirs, let other) = other,
       source.path.utf8.elementsEqual(theirs.path.utf8)

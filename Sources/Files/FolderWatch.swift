@@ -5,7 +5,8 @@ import Glibc
 // A change is a reason to look, not a fact. What `FolderWatch` tells of files is only where to look
 // first: the scan of a build is the one place that knows files, and says what they are. Folders are
 // watched before they are looked into, so nothing is missed. Names that disappeared, and files that
-// are not closed yet, delay a build by a tenth of a second: editors save in several steps.
+// are not closed yet, delay a build by a tenth of a second: editors save in several steps. A file
+// that was made and is gone again was an editor's own, and delays nothing.
 
 /// Tells when files below a folder change. It sees no hidden folders, not `node_modules`, and no
 /// folder that a build wrote.
@@ -21,6 +22,8 @@ package final class FolderWatch {
   /// Names that are gone, or that are being written: an editor that saves a file may well be
   /// between two of its steps.
   private var unfinished: Set<[UInt8]> = []
+  /// Names of which the first that happened is that they were made.
+  private var made: Set<[UInt8]> = []
   /// The files that changed since somebody asked, relative to the root; nil where more happened.
   private var changedFiles: Set<[UInt8]>? = []
   /// With more changed files than this, somebody who asks is told nothing about them.
@@ -75,7 +78,7 @@ package final class FolderWatch {
   }
 
   /// No longer waits for names that are gone.
-  package func forgetUnfinished() { unfinished = [] }
+  package func forgetUnfinished() { (unfinished, made) = ([], []) }
 
   /// `struct inotify_event` (inotify(7)).
   private struct Event {
@@ -129,11 +132,18 @@ package final class FolderWatch {
       changedFiles = nil
       return true
     }
-    changedFiles?.insert(Array(path.dropFirst(root.utf8.count + 1)))
+    let file = Array(path.dropFirst(root.utf8.count + 1))
+    let isNew = changedFiles?.insert(file).inserted ?? false
     if let count = changedFiles?.count, count > FolderWatch.mostFiles { changedFiles = nil }
     if event.has(ILGI_WATCH_REMOVED) || event.has(ILGI_WATCH_MOVED_AWAY) {
-      unfinished.insert(path)
+      if made.remove(path) == nil {
+        unfinished.insert(path)
+      } else {
+        unfinished.remove(path)
+        changedFiles?.remove(file)
+      }
     } else if event.has(ILGI_WATCH_MADE) {
+      if isNew { made.insert(path) }
       // A link is made in one step; a file is written after it was made.
       unfinished.insert(path)
     } else {

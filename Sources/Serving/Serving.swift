@@ -94,7 +94,9 @@ package enum ServeNews: Sendable {
   case ready(address: String, wantedPort: Int, port: Int, isOwnersAlone: Bool)
   case browser(BrowserOpening)
   /// A site is served.
-  case served(LiveSite, milliseconds: Int)
+  ///
+  /// - Parameter files: those that changed since the one before; nil where not all are known.
+  case served(LiveSite, files: [String]?, milliseconds: Int)
   /// What a build would say that was not said before.
   case findings([Diagnostic])
   /// The journal has errors; what was served is served still.

@@ -1,4 +1,5 @@
 import Command
+import Desk
 import Files
 import TestSupport
 import Testing
@@ -97,12 +98,112 @@ private func ilgi(
     #expect(try rain(folder) == "mine\n")
   }
 
+  @Test func `undo takes back a new name, with the links that followed it`() throws {
+    let folder = try TemporaryFolder(
+      goodJournal + "\n-- entries/2024-05-30-port/index.md --\nPort\n\nSea.\n"
+        + "-- entries/2024-05-30-port/note.txt --\nx\n"
+        + "-- entries/2024-05-31-b.md --\nB\n\n[there](2024-05-30-port/index.md)\n"
+        + "-- entries/2024-05-31-c.md --\nC\n\n[there](2024-05-30-port/index.md)\n")
+    let before = try FolderImage(of: folder.path + "/entries")
+    #expect(ilgi("rename", "port", "The", "harbour", in: folder).status == .done)
+    #expect(try folder.text("entries/2024-05-31-b.md").contains("2024-05-30-the-harbour"))
+    let undone = ilgi("undo", in: folder)
+    #expect(
+      undone.output
+        == "renamed entries/2024-05-30-the-harbour/index.md to entries/2024-05-30-port/index.md\n")
+    #expect(before.changes(to: try FolderImage(of: folder.path + "/entries")) == [])
+    #expect(ilgi("undo", in: folder).status == .journalHasErrors)
+  }
+
+  @Test(arguments: ["entries/2024-05-31-b.md", "entries/2024-05-31-harbour.md"])
+  func `undo takes back no part of a rename where one file was changed since`(
+    _ changed: String
+  ) throws {
+    let folder = try TemporaryFolder(
+      goodJournal + "\n-- entries/2024-05-31-port.md --\nPort\n\nSea.\n"
+        + "-- entries/2024-05-31-b.md --\nB\n\n[there](2024-05-31-port.md)\n")
+    #expect(ilgi("rename", "port", "Harbour", in: folder).status == .done)
+    try folder.write("mine\n", to: changed)
+    let before = try FolderImage(of: folder.path + "/entries")
+    #expect(ilgi("undo", in: folder).errors.contains("'\(changed)' was changed since"))
+    #expect(before.changes(to: try FolderImage(of: folder.path + "/entries")) == [])
+  }
+
+  @Test func `undo takes back no rename where the old name is another entry's now`() throws {
+    let folder = try journal()
+    #expect(ilgi("rename", "rain", "Sun", in: folder).status == .done)
+    try folder.write("another\n", to: "entries/2024-05-31-rain.md")
+    let undone = ilgi("undo", in: folder)
+    #expect(undone.errors.contains("there is another 'entries/2024-05-31-rain.md' now"))
+    #expect(try folder.text("entries/2024-05-31-sun.md").contains("Sun"))
+  }
+
+  // MARK: Editors
+
+  /// An editor that writes down what it was told, and then some text.
+  private func editor(_ name: String, in folder: TemporaryFolder) throws -> String {
+    let path = folder.path + "/bin/" + name
+    let script = "#!/bin/sh\necho \"$*\" >> '\(folder.path)/told'\nfor file; do :; done\n"
+    try folder.write(script + "echo 'A word.' >> \"${file%:*}\"\n", to: "bin/\(name)")
+    _ = try runAttachedProgram(["chmod", "755", path])
+    return path
+  }
+
+  @Test func `undo takes back what an editor wrote`() throws {
+    let folder = try journal()
+    let before = try rain(folder)
+    let environment = ["VISUAL": try editor("own", in: folder)]
+    let words = ["edit", "rain", "-C", folder.path]
+    #expect(Terminal(words, in: folder, environment: environment).status == .done)
+    #expect(try rain(folder) == before + "A word.\n")
+    #expect(ilgi("undo", in: folder).output == "entries/2024-05-31-rain.md is as it was before\n")
+    #expect(try rain(folder) == before)
+  }
+
+  @Test(arguments: [
+    ("vim", "+2 FILE"), ("nano", "+2 FILE"), ("code", "--goto FILE:2"), ("hx", "FILE:2"),
+    ("own", "FILE"),
+  ])
+  func `an editor opens at the line of the first error`(_ name: String, _ told: String) throws {
+    let folder = try TemporaryFolder(goodJournal)
+    try folder.write("---\ndate: 2024-13-01\ndraft: maybe\n---\nx\n", to: "entries/bad.md")
+    let run = Terminal(
+      ["edit", "bad", "-C", folder.path], in: folder,
+      environment: ["EDITOR": try editor(name, in: folder)])
+    #expect(run.status == .journalHasErrors)
+    let file = folder.path + "/entries/bad.md"
+    #expect(try folder.text("told") == told.replacing("FILE", with: file) + "\n")
+    let good = Terminal(
+      ["edit", "lisbon", "-C", folder.path], in: folder,
+      environment: ["EDITOR": folder.path + "/bin/" + name])
+    #expect(good.status == .done)
+    #expect(try folder.text("told").hasSuffix("\n\(folder.path)/entries/2024-03-05-lisbon.md\n"))
+  }
+
   @Test func `a number names an entry of the last list`() throws {
     let folder = try journal()
     let list = ilgi("list", in: folder, isTyped: true)
     #expect(list.output.hasPrefix("1  May 31, 2024"), "\(list.output)")
     #expect(ilgi("show", "2", in: folder).output.hasPrefix("Lisbon\n"))
     #expect(ilgi("show", "3", in: folder).status == .buildFailed)
+  }
+
+  @Test func `a name of several entries shows them with numbers, which name them next`() throws {
+    let folder = try journal()
+    try folder.write("Rain\n\nOne.\n", to: "entries/2024-04-01-a.md")
+    try folder.write("Rainbow\n\nTwo.\n", to: "entries/2024-04-01-b.md")
+    let asked = ilgi("show", "2024-04-01", in: folder, isTyped: true)
+    #expect(asked.status == .usage)
+    #expect(
+      asked.errors == """
+        error: '2024-04-01' can be 2 entries
+          = help: 1  2024-04-01  Rain  entries/2024-04-01-a.md
+          = help: 2  2024-04-01  Rainbow  entries/2024-04-01-b.md
+          = help: a number names one of them: 'ilgi show 2'
+
+        """)
+    #expect(ilgi("star", "2024-04-01", in: folder).status == .usage, "a script changes no numbers")
+    #expect(ilgi("show", "2", in: folder).output.hasPrefix("Rainbow\n"))
   }
 
   @Test(arguments: [
@@ -135,6 +236,10 @@ private func ilgi(
     (
       ["18:30:", "Met", "@Ana", "at", "the", "harbour!"], "2024-06-01-met-ana-at-the-harbour.md",
       "---\ntitle: \"Met Ana at the harbour!\"\ndate: 2024-06-01 18:30\nplace: Ana\ndraft: true\n---\n"
+    ),
+    (
+      ["어제 １８：３０：비가 왔다"], "2024-05-31-비가-왔다.md",
+      "---\ntitle: 비가 왔다\ndate: 2024-05-31 18:30\ndraft: true\n---\n"
     ),
     (
       ["눈이 왔다"], "2024-06-01-눈이-왔다.md",

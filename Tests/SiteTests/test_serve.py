@@ -197,6 +197,37 @@ class Following(unittest.TestCase):
         # In none of them was the entry seen to be gone.
         self.assertEqual([line for line in server.said if "0 entries" in line], [])
 
+    def test_one_line_names_what_was_saved(self):
+        journal = journal_of()
+        entry = journal / "entries" / "2024-03-05-lisbon.md"
+        server = self.serve(journal)
+        page = self.open(server, "/2024/03/05-lisbon.html")
+        before = len(server.said)
+        for number, save in enumerate([self.by_renaming, self.by_temporary, self.by_writing]):
+            save(entry, f"Lisbon\n\nSaved {number} times.\n")
+            page.next("reload")
+            server.until("a line", lambda number=number: len(server.said) > before + number)
+        for line in server.said[before:]:
+            self.assertRegex(line, r"^entries/2024-03-05-lisbon\.md: 1 entry, \d+ pages in \d+ ms\n$")
+        self.assertEqual(len(server.said), before + 3)
+        before = len(server.said)
+        for number in range(40):
+            (entry.parent / f"2024-04-{number % 28 + 1:02}-{number}.md").write_text("Rain.\n")
+        server.until("all entries", lambda: any("41 entries" in line for line in server.said))
+        self.assertLess(len(server.said), before + 20, server.said)
+        self.assertRegex("".join(server.said), r"(?m)^entries/2024-04-\d\d-\d+\.md and \d+ more: ")
+
+    @staticmethod
+    def by_writing(path, text):
+        path.write_text(text)
+
+    @staticmethod
+    def by_temporary(path, text):
+        """With a name that is watched, too."""
+        other = path.with_name("lisbon.tmp")
+        other.write_text(text)
+        other.replace(path)
+
     @staticmethod
     def by_renaming(path, text):
         other = path.with_name(".lisbon.md.swp")

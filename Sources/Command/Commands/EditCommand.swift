@@ -33,22 +33,32 @@ struct EditCommand: EntryCommand {
   ) throws(BuildError) -> ExitStatus {
     let path = item.entry.source.path
     let writable = try WritableJournal(options)
-    let before = try writable.read(path)
+    let version = FileVersion(path: path, bytes: try writable.read(path))
+    var line = writable.findings(in: version.bytes, at: path).lineOfFirstError
     while true {
-      let status = try console.world.edit(journal.path + "/" + path)
+      let status = try console.world.edit(journal.path + "/" + path, at: line)
+      // An editor may have given the file another name.
+      let bytes = try? writable.read(path)
+      if let bytes, bytes != version.bytes {
+        try LastAct.changed(version, to: bytes).keep(in: writable)
+      }
       guard status == 0 else {
         throw BuildError("the editor ended with the status \(status); the entry is '\(path)'")
       }
-      // An editor may have given the file another name.
-      let bytes = try? writable.read(path)
       let findings = bytes.map { writable.findings(in: $0, at: path) } ?? []
       console.tell(findings)
+      line = findings.lineOfFirstError
       let isWrong = findings.contains { $0.severity == .error }
       if isWrong, console.world.inputIsTerminal, console.agrees("open it again?") { continue }
       if arguments.shared.isJSON {
-        _ = console.tellChange(of: path, bytes != before, arguments.shared)
+        _ = console.tellChange(of: path, bytes != version.bytes, arguments.shared)
       }
       return isWrong ? .journalHasErrors : .done
     }
   }
+}
+
+extension [Diagnostic] {
+  /// Nil where there is none, or none that has a line.
+  fileprivate var lineOfFirstError: Int? { first { $0.severity == .error }?.place.line }
 }

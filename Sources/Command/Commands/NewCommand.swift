@@ -57,7 +57,9 @@ struct NewCommand: VerbCommand {
         return console.refuse(diagnostics, "nothing was written")
       case .added(let version):
         let status = opensEditor ? try edit(version, in: journal) : tell(version, in: journal)
-        if !opensEditor { try LastAct.made(version).keep(in: journal) }
+        if let bytes = try? journal.read(version.path) {
+          try LastAct.made(FileVersion(path: version.path, bytes: bytes)).keep(in: journal)
+        }
         if isPublic { try recordAddresses(of: [version.path], options) }
         return status
       }
@@ -195,33 +197,4 @@ extension AuthorsMoment {
     guard let moment = meant(by: words) else { throw BuildError("there is no such day") }
     return moment
   }
-}
-
-extension CommandWorld {
-  /// The author's editor, as git finds it: VISUAL or EDITOR is a shell's words. Without them it is
-  /// `vi`, but not where there is no terminal to show it.
-  func editor() throws(BuildError) -> String {
-    let named = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first {
-      !$0.allSatisfy(\.isWhitespace)
-    }
-    if let named { return named }
-    guard !["", "dumb"].contains(environment["TERM"] ?? "") else {
-      throw BuildError("neither VISUAL nor EDITOR names an editor", help: Self.editorHelp)
-    }
-    return "vi"
-  }
-
-  /// Opens a file in the author's editor.
-  func edit(_ path: String) throws(BuildError) -> Int32 {
-    let editor = try editor()
-    let status = runProgram(["sh", "-c", "\(editor) \"$@\"", editor, path], nil)
-    // The shell says 126 or 127 where it cannot start a program.
-    guard let status, ![126, 127].contains(status) else {
-      throw BuildError("the editor '\(editor)' could not be started", help: Self.editorHelp)
-    }
-    return status
-  }
-
-  private static let editorHelp: Phrase =
-    "set VISUAL or EDITOR to the editor's command, as in EDITOR=nano"
 }

@@ -42,9 +42,9 @@ struct RenameCommand: EntryCommand {
     _ item: JournalEntries.Item, of journal: JournalEntries, _ options: BuildOptions
   ) throws(BuildError) -> ExitStatus {
     let writable = try WritableJournal(options)
-    try LastAct.forget(in: writable)
     let renaming = try writable.rename(
       item, of: journal, to: .title(arguments.title.joined(separator: " ")), options)
+    if renaming.isChanged { try LastAct.renamed(renaming).keep(in: writable) }
     if arguments.shared.isJSON {
       console.world.output(
         JSONOutput.object([

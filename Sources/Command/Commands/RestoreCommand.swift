@@ -86,7 +86,7 @@ struct RestoreCommand: VerbCommand {
     switch choice.entry(wanted) {
     case .one(let found):
       return newest.first { $0.entry === found.entry }.map { .one($0) } ?? .none(missing(wanted))
-    case .several(let error): return .several(error)
+    case .several(let found): return .several(UsageError(ambiguous: wanted, found))
     case .none: return .none(missing(wanted))
     }
   }

@@ -77,7 +77,7 @@ struct ServeCommand: VerbCommand {
       }
     case .browser(let opening):
       console.tell(opening, "the site is open in your browser", arguments.shared)
-    case .served(let site, let milliseconds):
+    case .served(let site, let files, let milliseconds):
       guard !arguments.shared.isJSON else {
         return console.tellNews(
           "served",
@@ -88,6 +88,7 @@ struct ServeCommand: VerbCommand {
       }
       guard !arguments.shared.isQuiet else { return }
       let size: Phrase = "\(entries(site.entries)), \(pages(site.pages)) in \(milliseconds) ms"
+      if isReady, let files { return tellSave(files, size) }
       console.output(site.isPreview ? "with drafts: \(size)" : size)
     case .findings(let findings): console.tell(findings)
     case .kept(.findings(let findings)):
@@ -98,6 +99,14 @@ struct ServeCommand: VerbCommand {
     case .kept(.failures(let failures)): for failure in failures { console.tell(failure) }
     case .watchIsIncomplete: console.tellIncompleteWatch()
     }
+  }
+}
+
+extension ServeCommand {
+  private func tellSave(_ files: [String], _ size: Phrase) {
+    guard let first = files.first else { return }
+    let name = files.count == 1 ? first : console.said("\(first) and \(files.count - 1) more")
+    console.output("\(name): \(size)")
   }
 }
 

@@ -16,7 +16,7 @@ struct UndoCommand: VerbCommand {
 
   static let text = VerbText(
     name: "undo", category: .writing,
-    summary: "take back what the last 'new', 'set', 'tag', 'star', 'publish' or 'delete' did",
+    summary: "take back what the last 'new', 'edit', 'set', 'rename', 'publish' or 'delete' did",
     examples: [.init("ilgi undo", "if the entry was not changed since")],
     exits: [.done, .init(.journalHasErrors, "there is nothing to take back"), .usage, .failed])
 
@@ -50,6 +50,7 @@ struct UndoCommand: VerbCommand {
     case .made: console.output("moved \(act.path) to \(place)")
     case .changed: console.output("\(act.path) is as it was before")
     case .deleted: console.output("restored \(place)")
+    case .renamed: console.output("renamed \(act.path) to \(place)")
     }
   }
 }

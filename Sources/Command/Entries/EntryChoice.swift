@@ -15,14 +15,14 @@ struct EntryChoice {
 
   enum Answer {
     case one(JournalEntries.Item)
-    case several(UsageError)
+    case several([JournalEntries.Item])
     case none(BuildError)
   }
 
   func entry(_ wanted: String) -> Answer {
     for found in [paths, numbers, days, files, names, titles, words].lazy.map({ $0(wanted) }) {
       if found.count == 1 { return .one(found[0]) }
-      if found.count > 1 { return .several(ambiguous(wanted, found)) }
+      if found.count > 1 { return .several(found) }
     }
     return .none(BuildError("there is no entry '\(wanted)'", help: nearest(wanted)))
   }
@@ -163,15 +163,21 @@ struct EntryChoice {
     let whole = fitting.filter { ($0.entry.title?.utf8.count ?? 0) == wanted.utf8.count }
     return whole.count == 1 ? whole : fitting
   }
+}
 
-  private func ambiguous(_ wanted: String, _ found: [JournalEntries.Item]) -> UsageError {
+extension UsageError {
+  /// - Parameter isNumbered: whether numbers name the entries from now on.
+  init(ambiguous wanted: String, _ found: [JournalEntries.Item], isNumbered: Bool = false) {
     let most = 10
-    var help: [Phrase] = found.prefix(most).map {
-      Phrase(
-        verbatim: [$0.entry.day?.iso ?? "", $0.entry.title ?? "", $0.entry.source.path]
-          .filter { !$0.isEmpty }.joined(separator: "  "))
+    var help: [Phrase] = zip(1..., found.prefix(most)).map { number, item in
+      let parts = [
+        isNumbered ? "\(number)" : "", item.entry.day?.iso ?? "", item.entry.title ?? "",
+        item.entry.source.path,
+      ]
+      return Phrase(verbatim: parts.filter { !$0.isEmpty }.joined(separator: "  "))
     }
     if found.count > most { help.append("and \(found.count - most) more") }
-    return UsageError("'\(wanted)' can be \(entries(found.count))", help: help)
+    if isNumbered { help.append("a number names one of them: 'ilgi show 2'") }
+    self.init("'\(wanted)' can be \(entries(found.count))", help: help)
   }
 }

@@ -37,7 +37,7 @@ extension EntryCommand {
       journal: journal, folder: console.world.absolute("."), disk: options.disk,
       listed: listedPaths(options))
     switch choice.entry(arguments.entry) {
-    case .several(let error): throw error
+    case .several(let found): throw ambiguous(found, options)
     case .none(let error): return console.fail([error])
     case .one(let item):
       do throws(BuildError) {
@@ -46,6 +46,15 @@ extension EntryCommand {
         return console.fail([error])
       }
     }
+  }
+
+  /// On a terminal the candidates have numbers, as those of a list.
+  private func ambiguous(
+    _ found: [JournalEntries.Item], _ options: BuildOptions
+  ) -> UsageError {
+    let isNumbered = console.world.outputIsTerminal && !arguments.shared.isJSON
+    if isNumbered { keepListed(found.map(\.entry.source.path), options) }
+    return UsageError(ambiguous: arguments.entry, found, isNumbered: isNumbered)
   }
 }
 

@@ -28,7 +28,8 @@ struct Sentence {
   private static func split(_ whole: String) -> (day: DayInWords?, rest: Substring)? {
     for colon in whole.indices where [":", "："].contains(whole[colon]) {
       let rest = whole[whole.index(after: colon)...]
-      guard rest.first?.isWhitespace ?? true || whole[colon] == "：",
+      guard let next = rest.first,
+        next.isWhitespace || whole[colon] == "：" && !next.isNumber,
         let day = DayInWords(String(whole[..<colon]))
       else { continue }
       return (day, rest)

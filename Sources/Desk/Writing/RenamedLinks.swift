@@ -23,7 +23,7 @@ struct RenamedLinks {
 
   /// The links that follow the new name, by their files, and those that do not.
   struct Outcome {
-    var changed: [String] = []
+    var changes: [(before: FileVersion, bytes: [UInt8])] = []
     var left: [WritableJournal.LeftLink] = []
     /// Why a file could not be changed, of the first such file.
     var failure: BuildError?
@@ -153,8 +153,9 @@ struct RenamedLinks {
       let bytes = try journal.read(path)
       let (changed, rest) = change(bytes, strays, text, current, names, &after)
       if changed != bytes {
-        try journal.replace(FileVersion(path: path, bytes: bytes), by: changed)
-        outcome.changed.append(path)
+        let version = FileVersion(path: path, bytes: bytes)
+        try journal.replace(version, by: changed)
+        outcome.changes.append((version, changed))
       }
       outcome.left += left(rest)
     } catch {

@@ -22,6 +22,8 @@ extension WritableJournal {
     package fileprivate(set) var isAliasWritten = false
     /// Why the links in a file could not be changed.
     package fileprivate(set) var failure: BuildError?
+    /// For `ilgi undo`.
+    fileprivate(set) var written = WrittenFiles()
   }
 
   /// A link that does not lead where it did, and has to be changed by hand.
@@ -73,24 +75,27 @@ extension WritableJournal {
     }
     let isPublished = item.reasons.isEmpty
     let address = leavesAlias && isPublished ? address(of: path, options) : nil
-    if bytes != version.bytes { try replace(version, by: bytes) }
     var renaming = Renaming(before: path, path: target.path)
+    if bytes != version.bytes {
+      try replace(version, by: bytes)
+      renaming.written.add(version, bytes)
+    }
     renaming.isChanged = true
     if target.isMoved {
-      try root.rename(target.movedFrom, to: root, target.movedTo)
-      let folder = target.movedTo.folderAndName.folder
-      if folder.isEmpty { try root.writeBack() } else { try root.folder(folder).writeBack() }
+      try move(target.movedFrom, to: target.movedTo)
+      renaming.written.move(target)
     }
     if let address, self.address(of: target.path, options) != address {
       renaming.alias = address
       let aliases = EntryChange.aliases(entry.aliases + [address])
       if entry.names.isEmpty {
-        renaming.isAliasWritten = (try? change(target.path, aliases)) ?? false
+        renaming.isAliasWritten = (try? change(target.path, aliases, &renaming.written)) ?? false
       }
     }
     // Links to the old address lead to the entry as before, by its alias.
     let outcome = try links.follow()
-    (renaming.links, renaming.leftLinks) = (outcome.changed, outcome.left)
+    (renaming.links, renaming.leftLinks) = (outcome.changes.map(\.before.path), outcome.left)
+    for change in outcome.changes { renaming.written.add(change.before, change.bytes) }
     renaming.failure = outcome.failure
     return renaming
   }

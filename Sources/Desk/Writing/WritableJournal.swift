@@ -120,12 +120,15 @@ extension WritableJournal {
     return edit.bytes
   }
 
-  /// Changes one field as a part of another act, which `ilgi undo` does not know.
-  package func change(_ path: String, _ change: EntryChange) throws(BuildError) -> Bool {
+  /// Changes one field as a part of another act.
+  package func change(
+    _ path: String, _ change: EntryChange, _ written: inout WrittenFiles
+  ) throws(BuildError) -> Bool {
     let version = FileVersion(path: path, bytes: try readText(path))
     let bytes = try changed(version.bytes, at: path, change)
     guard bytes != version.bytes else { return false }
     try replace(version, by: bytes)
+    written.add(version, bytes)
     return true
   }
 

@@ -1,6 +1,7 @@
 import Diagnostics
 import FrontMatter
 import Journal
+import Localization
 
 /// An unknown field name that resembles a known one: other case, hyphens, full-width letters, or a
 /// few letters different.
@@ -59,12 +60,8 @@ struct NearMiss {
 
   /// Lower case, without hyphens and spaces, with full-width letters as ASCII.
   private static func plain(_ name: String) -> String {
-    var text = String.UnicodeScalarView()
-    for scalar in name.unicodeScalars where !["-", "_", " "].contains(scalar) {
-      let isWide = (0xFF01...0xFF5E).contains(scalar.value)
-      text.append(isWide ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar)
-    }
-    return String(text).lowercased()
+    let scalars = name.unicodeScalars.filter { !["-", "_", " "].contains($0) }.map(\.narrow)
+    return String(String.UnicodeScalarView(scalars)).lowercased()
   }
 }
 

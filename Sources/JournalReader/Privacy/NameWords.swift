@@ -11,8 +11,7 @@ struct NameWords {
     var word = String.UnicodeScalarView()
     var last = Place.between
     for scalar in normalizedForm(name).unicodeScalars {
-      let isWide = (0xFF01...0xFF5E).contains(scalar.value)
-      let narrow = isWide ? Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar : scalar
+      let narrow = scalar.narrow
       // Marks of Arabic that say how a letter sounds.
       if (0x64B...0x652).contains(narrow.value) { continue }
       let place = Place(narrow)

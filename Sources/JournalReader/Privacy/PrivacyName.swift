@@ -266,8 +266,7 @@ func folded(privacyName name: String) -> String {
   var text = String.UnicodeScalarView()
   for scalar in normalizedForm(name).lowercased().unicodeScalars {
     switch scalar.value {
-    case 0xFF01...0xFF5E:
-      if let narrow = Unicode.Scalar(scalar.value - 0xFEE0) { text.append(narrow) }
+    case 0xFF01...0xFF5E: text.append(scalar.narrow)
     case 0x2D, 0x5F, 0x2E, 0x2A, 0x60, 0x3F, 0x21, 0x22, 0x27, 0xFE0F, 0x200B...0x200D,
       0x2010...0x2015:
       continue

@@ -16,6 +16,8 @@ package struct DayInWords: Sendable, Hashable {
     case date(year: Year?, month: Int, day: Int)
     /// Without months, the latest one.
     case dayOfMonth(Int, months: Int?)
+    /// The last day of the month that is so many months away.
+    case endOfMonth(months: Int)
   }
 
   enum Nearest: Sendable, Hashable {
@@ -98,6 +100,7 @@ package struct DayInWords: Sendable, Hashable {
       today.firstOfMonth(adding: months).flatMap {
         CalendarDay(year: $0.year, month: $0.month, day: day)
       }
+    case .endOfMonth(let months): today.firstOfMonth(adding: months + 1)?.adding(days: -1)
     case .dayOfMonth(let day, nil):
       (0...2).lazy.compactMap { today.firstOfMonth(adding: -$0) }
         .compactMap { CalendarDay(year: $0.year, month: $0.month, day: day) }

@@ -29,8 +29,9 @@ struct DayReading {
     case (.nearest(let weekday, .notAfter), _):
       weekdays.append(weekday)
       day = new
-    // "A year ago today".
-    case (.away, .away(0, 0)): break
+    // "A year ago today", but not "yesterday today".
+    case (.away(let days, let months), .away(0, 0)) where days % 7 == 0 && (days, months) != (0, 0):
+      break
     default: return false
     }
     return true
@@ -75,6 +76,7 @@ struct DayReading {
     case .which(let which): takeNearest(which)
     case .month(let month): takeNamedMonth(month)
     case .monthAway(let months): takeOfMonth(months)
+    case .lastDay: takeEndOfMonth()
     case .yearAway(let years): takeOfYear(.away(years))
     case .number: takeNumbers()
     default: nil
@@ -100,6 +102,8 @@ struct DayReading {
   }
 
   private mutating func takeNearest(_ which: Int) -> DayInWords.Day? {
+    // "This morning".
+    if which == 0, case .part = word(1) { return taking(1, .away()) }
     guard case .weekday(let weekday) = word(1) else { return nil }
     return taking(
       2,
@@ -116,8 +120,9 @@ struct DayReading {
     return taking(count, .date(year: year, month: month, day: day))
   }
 
-  /// A year of four digits after a day.
+  /// A year of four digits, or `last year`, after a day.
   private func yearNumber(_ place: Int) -> DayInWords.Year? {
+    if case .yearAway(let years) = word(place) { return .away(years) }
     guard width(place) == 4, let year = number(place), !has(.sign(":"), at: place + 1) else {
       return nil
     }
@@ -128,7 +133,14 @@ struct DayReading {
     if let day = number(1), has(.unit(.numberOfDay), .unit(.ordinal), at: 2) {
       return taking(3, .dayOfMonth(day, months: months))
     }
+    if has(.lastDay, at: 1) { return taking(2, .endOfMonth(months: months)) }
     return taking(1, .away(months: months))
+  }
+
+  /// `the last day of this month`.
+  private mutating func takeEndOfMonth() -> DayInWords.Day? {
+    guard case .monthAway(let months) = word(1) else { return nil }
+    return taking(2, .endOfMonth(months: months))
   }
 
   private mutating func takeOfYear(_ year: DayInWords.Year) -> DayInWords.Day? {
@@ -172,6 +184,9 @@ struct DayReading {
   private mutating func takeUnits(_ number: Int, _ unit: DayWord.Unit) -> DayInWords.Day? {
     if unit == .ordinal, case .month(let month) = word(2) {
       return takeMonth(month, day: number, after: 2)
+    }
+    if unit == .ordinal, case .monthAway(let months) = word(2) {
+      return taking(3, .dayOfMonth(number, months: months))
     }
     if case .away(let sign) = word(2) {
       let count = number * sign
@@ -267,19 +282,30 @@ struct DayReading {
     return taking(count, whole.map { .minute($0) })
   }
 
-  /// `30 minutes ago`, `두 시간 전`.
+  /// `30 minutes ago`, `두 시간 전`, `한 시간 반 전`, `1시간 30분 전`.
   private mutating func takeAway(_ number: Int) -> DayInWords.Time? {
-    guard case .unit(let unit) = word(1), case .away(let sign) = word(2) else { return nil }
-    switch unit {
-    case .minute: return taking(3, .away(number * sign))
-    case .hour: return taking(3, .away(number * 60 * sign))
+    var (minutes, count) = (number, 2)
+    switch word(1) {
+    case .unit(.minute): break
+    case .unit(.hour):
+      minutes *= 60
+      if word(2) == .half {
+        (minutes, count) = (minutes + 30, 3)
+      } else if let more = self.number(2), has(.unit(.minute), at: 3) {
+        (minutes, count) = (minutes + more, 4)
+      }
     default: return nil
     }
+    guard case .away(let sign) = word(count) else { return nil }
+    return taking(count + 1, .away(minutes * sign))
   }
 
-  /// `half past six`, `quarter to 7 pm`.
+  /// `half past six`, `quarter to 7 pm`, `half an hour ago`.
   private mutating func takeFraction() -> DayInWords.Time? {
     let minutes = word() == .half ? 30 : 15
+    if number(1) == 1, has(.unit(.hour), at: 2), case .away(let sign) = word(3) {
+      return taking(4, .away(minutes * sign))
+    }
     guard word(1) == .past || word(1) == .to && minutes == 15, let hour = number(2),
       (1...12).contains(hour)
     else { return nil }

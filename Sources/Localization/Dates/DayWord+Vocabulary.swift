@@ -8,10 +8,14 @@ extension DayWord {
     for (name, number) in zip(monthNames, 1...) {
       words[name] = [.month(number)]
       words[String(name.prefix(3))] = [.month(number)]
+      words["\(name.prefix(3))."] = [.month(number)]
     }
-    words["sept"] = [.month(9)]
+    for name in ["sept", "sept."] { words[name] = [.month(9)] }
     for (names, number) in zip(weekdayNames, 0...) {
-      for name in names.split(separator: " ") { words[String(name)] = [.weekday(number)] }
+      for name in names.split(separator: " ") {
+        words[String(name)] = [.weekday(number)]
+        if name.utf8.count < 5 { words["\(name)."] = [.weekday(number)] }
+      }
     }
     return words
   }()
@@ -27,7 +31,7 @@ extension DayWord {
   ]
 
   private static let numbers: [(Int, String)] = [
-    (1, "a an one 한 하나"), (2, "two 두"), (3, "three 세"), (4, "four 네"), (5, "five 다섯"),
+    (1, "a an one 한 하나"), (2, "two 두"), (3, "three 세 석"), (4, "four 네 넉"), (5, "five 다섯"),
     (6, "six 여섯"), (7, "seven 일곱"), (8, "eight 여덟"), (9, "nine 아홉"), (10, "ten 열"),
     (11, "eleven 열한"), (12, "twelve 열두"),
   ]
@@ -41,7 +45,7 @@ extension DayWord {
     "last week": [.week(-1)], "this week": [.week(0)], "next week": [.week(1)],
     "last month": [.monthAway(-1)], "this month": [.monthAway(0)], "next month": [.monthAway(1)],
     "last year": [.yearAway(-1)], "this year": [.yearAway(0)], "next year": [.yearAway(1)],
-    "last": [.which(-1)], "this": [.which(0)], "next": [.which(1)],
+    "last day": [.lastDay], "last": [.which(-1)], "this": [.which(0)], "next": [.which(1)],
     "minute": [.unit(.minute)], "minutes": [.unit(.minute)], "min": [.unit(.minute)],
     "mins": [.unit(.minute)], "hour": [.unit(.hour)], "hours": [.unit(.hour)],
     "day": [.unit(.day)], "days": [.unit(.day)], "week": [.unit(.week)], "weeks": [.unit(.week)],
@@ -52,7 +56,7 @@ extension DayWord {
     "am": [.part(.before)], "a.m.": [.part(.before)], "pm": [.part(.afternoon)],
     "p.m.": [.part(.afternoon)], "morning": [.part(.morning)], "dawn": [.part(.dawn)],
     "noon": [.part(.noon)], "midday": [.part(.noon)], "afternoon": [.part(.afternoon)],
-    "evening": [.part(.evening)], "night": [.part(.night)], "midnight": [.part(.midnight)],
+    "evening": [.part(.evening)], "night": [.part(.night)],
     "o'clock": [.hour], "o’clock": [.hour], "h": [.hour],
     "half": [.half], "quarter": [.quarter], "past": [.past], "to": [.to],
     "st": [.unit(.ordinal)], "nd": [.unit(.ordinal)], "rd": [.unit(.ordinal)],
@@ -62,8 +66,8 @@ extension DayWord {
   private static let korean: [String: [DayWord]] = [
     "의": [], "에": [], "날": [],
     "오늘": [.day(0)], "어제": [.day(-1)], "어저께": [.day(-1)], "그제": [.day(-2)],
-    "그저께": [.day(-2)], "엊그제": [.day(-2)], "엊그저께": [.day(-2)], "그끄제": [.day(-3)],
-    "그끄저께": [.day(-3)], "내일": [.day(1)], "모레": [.day(2)], "글피": [.day(3)],
+    "그저께": [.day(-2)], "그끄제": [.day(-3)], "그끄저께": [.day(-3)], "내일": [.day(1)],
+    "모레": [.day(2)], "글피": [.day(3)],
     "어젯밤": [.day(-1), .part(.night)], "간밤": [.day(-1), .part(.night)],
     "지난밤": [.day(-1), .part(.night)], "지난 밤": [.day(-1), .part(.night)],
     "지난주": [.week(-1)], "지난 주": [.week(-1)], "저번주": [.week(-1)], "저번 주": [.week(-1)],
@@ -72,7 +76,8 @@ extension DayWord {
     "다음 주": [.week(1)], "담주": [.week(1)], "다다음주": [.week(2)], "다다음 주": [.week(2)],
     "지난달": [.monthAway(-1)], "지난 달": [.monthAway(-1)], "저번 달": [.monthAway(-1)],
     "지지난달": [.monthAway(-2)], "지지난 달": [.monthAway(-2)], "이번달": [.monthAway(0)],
-    "이번 달": [.monthAway(0)], "다음달": [.monthAway(1)], "다음 달": [.monthAway(1)],
+    "이번 달": [.monthAway(0)], "이달": [.monthAway(0)], "말일": [.lastDay],
+    "마지막 날": [.lastDay], "다음달": [.monthAway(1)], "다음 달": [.monthAway(1)],
     "작년": [.yearAway(-1)], "지난해": [.yearAway(-1)], "재작년": [.yearAway(-2)],
     "그러께": [.yearAway(-2)], "올해": [.yearAway(0)], "내년": [.yearAway(1)],
     "지난": [.which(-1)], "저번": [.which(-1)], "이번": [.which(0)], "다음": [.which(1)],
@@ -85,12 +90,15 @@ extension DayWord {
     "닷새": [.number(5, width: 0), .unit(.day)], "엿새": [.number(6, width: 0), .unit(.day)],
     "이레": [.number(7, width: 0), .unit(.day)], "여드레": [.number(8, width: 0), .unit(.day)],
     "아흐레": [.number(9, width: 0), .unit(.day)], "열흘": [.number(10, width: 0), .unit(.day)],
-    "보름": [.number(15, width: 0), .unit(.day)],
+    "보름": [.number(15, width: 0), .unit(.day)], "반년": [.number(6, width: 0), .unit(.month)],
+    // "이주" alone can be this week.
+    "이주 전": [.number(2, width: 0), .unit(.week), .away(-1)],
+    "이 주 전": [.number(2, width: 0), .unit(.week), .away(-1)],
     "전": [.away(-1)], "뒤": [.away(1)], "후": [.away(1)], "지금": [.now], "방금": [.now],
     "새벽": [.part(.dawn)], "아침": [.part(.morning)], "오전": [.part(.before)],
     "정오": [.part(.noon)], "점심": [.part(.noon)], "낮": [.part(.midday)],
     "한낮": [.part(.midday)], "오후": [.part(.afternoon)], "저녁": [.part(.evening)],
-    "밤": [.part(.night)], "한밤": [.part(.night)], "자정": [.part(.midnight)],
+    "밤": [.part(.night)], "한밤": [.part(.night)],
     "시": [.hour], "반": [.half],
   ]
 

@@ -18,6 +18,8 @@ enum DayWord: Equatable {
   /// `ago`, `전`: -1; `later`, `뒤`: 1.
   case away(Int)
   case part(DayPart)
+  /// `말일`, of a month.
+  case lastDay
   /// `시`, `o'clock`.
   case hour
   case half, quarter, past, to
@@ -34,7 +36,6 @@ enum DayWord: Equatable {
 
   /// A part of the day, with the minute that it means by itself.
   enum DayPart: Int, Equatable {
-    case midnight = 0
     case dawn = 300
     case morning = 480
     case before = 600
@@ -64,7 +65,8 @@ enum DayWord: Equatable {
 
   /// Nil if there is a word that says no day.
   static func tokens(of text: String) -> [DayWord]? {
-    var rest = Array(normalizedForm(text).lowercased())[...]
+    let narrow = normalizedForm(text).unicodeScalars.map(\.narrow)
+    var rest = Array(String(String.UnicodeScalarView(narrow)).lowercased())[...]
     var tokens: [DayWord] = []
     // More than the longest day in words, and little enough to look at.
     guard rest.count <= 80 else { return nil }

@@ -91,3 +91,10 @@ private func isZero(_ bytes: Bytes) -> Bool {
 package func mandarinSounds(of characters: [String]) -> [String] {
   characters.isEmpty ? [] : ICU.mandarin(characters)
 }
+
+extension Unicode.Scalar {
+  /// Full-width letters, digits and signs as ASCII.
+  package var narrow: Unicode.Scalar {
+    (0xFF01...0xFF5E).contains(value) ? Unicode.Scalar(value - 0xFEE0) ?? self : self
+  }
+}

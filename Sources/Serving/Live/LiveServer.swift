@@ -171,9 +171,10 @@ final class LiveServer {
     switch result {
     case .planned(let plan, let pages, let milliseconds, let number):
       plansUnderWay = 0
-      if case .site = plan.ending { changes.forget(upTo: number) }
+      var files: Set<[UInt8]>?
+      if case .site = plan.ending { files = changes.forget(upTo: number) }
       isBehind = isDue
-      take(plan, pages, milliseconds)
+      take(plan, pages, files, milliseconds)
       if !isReady, let http {
         isReady = true
         let address = "http://\(shownHost):\(http.port)\(site?.base ?? "/")"
@@ -200,12 +201,16 @@ final class LiveServer {
     options.address.contains(":") ? "[\(options.address)]" : options.address
   }
 
-  private func take(_ plan: LivePlan, _ news: [SiteBuilder.OpenPageNews], _ milliseconds: Int) {
+  private func take(
+    _ plan: LivePlan, _ news: [SiteBuilder.OpenPageNews], _ files: Set<[UInt8]>?,
+    _ milliseconds: Int
+  ) {
     say(plan.diagnostics, areAll: false)
     switch plan.ending {
     case .site(let new):
       site = new
-      tell(.served(new, milliseconds: milliseconds))
+      let names = files?.map { String(decoding: $0, as: UTF8.self) }.sorted()
+      tell(.served(new, files: names, milliseconds: milliseconds))
       if problem?.isFromFindings != true { solve() }
       for one in news { announce(one) }
       // Pages that were opened in the meantime.

@@ -26,7 +26,13 @@ struct PendingChanges {
   }
 
   /// A plan is there, and is served.
-  mutating func forget(upTo number: Int) { asked.removeAll { $0.number <= number } }
+  ///
+  /// - Returns: the files whose changes are in it; nil where not all are known.
+  mutating func forget(upTo number: Int) -> Set<[UInt8]>? {
+    let done = asked.prefix { $0.number <= number }
+    asked.removeFirst(done.count)
+    return done.reduce([]) { PendingChanges.union($0, $1.files) }
+  }
 
   private static func union(_ left: Set<[UInt8]>?, _ right: Set<[UInt8]>?) -> Set<[UInt8]>? {
     guard let left, let right else { return nil }
