@@ -18,10 +18,16 @@ struct JournalSurvey {
   let configuration: ToolConfiguration
   /// Its path, or "".
   private(set) var configurationFile = ""
+  /// The folder of the site, if it is not the journal's own; or "".
+  private(set) var folder = ""
   /// Of the texts in the content folder.
   private(set) var sample = TextSample()
-  /// The language of those that are in no folder of a language, if their script tells it.
-  private(set) var language: String?
+  /// Of the texts in folders that are named for languages, by the folders.
+  private(set) var samplesOfFolders: [String: TextSample] = [:]
+  /// Those that are in no folder of a language.
+  private(set) var outside = TextSample()
+  /// Files of programs in which settings may be.
+  private(set) var programs: [String] = []
 
   /// The number of files that are looked at. A journal is recognised long before.
   private static let most = 60_000
@@ -43,6 +49,7 @@ struct JournalSurvey {
         case .file:
           if Scan.isMarkdown(path) { texts.append(path) }
           if Scan.has(path, Unread.endings) { otherFiles.append(path) }
+          if Scan.has(path, ["py"]), path.split(separator: "/").count < 3 { programs.append(path) }
           if Scan.has(path, ["jpg", "jpeg", "png", "webp", "heic", "tif"]) { photos += 1 }
         case .link, .other: continue
         }
@@ -59,7 +66,22 @@ struct JournalSurvey {
       }
     }
     if found == nil { found = JournalSurvey.guess(folders) }
-    configuration = ToolConfiguration(bytes)
+    if found == nil, let site = JournalSurvey.inner(root, folders, texts) {
+      (found, bytes, configurationFile, folder) = site
+    }
+    if found == nil, folders.contains("articles"), TextSample(of: texts, in: root).hasTopics {
+      found = .zenn
+    }
+    if found == nil, TextSample(of: texts, in: root).hasHeaders {
+      found = .pelican
+      for file in programs.sorted() {
+        let text = (try? root.read(file, atMost: FileLimits.settings)) ?? nil
+        guard let text, text.firstRange(of: "SITENAME".utf8) != nil else { continue }
+        (bytes, configurationFile) = (text, file)
+        break
+      }
+    }
+    configuration = ToolConfiguration(bytes, of: configurationFile)
     if found == nil {
       let sample = TextSample(of: texts, in: root)
       // A vault is often shared without Obsidian's own folder.
@@ -69,18 +91,23 @@ struct JournalSurvey {
     let content = content
     let own = content.isEmpty ? texts : texts.filter { $0.isBelow(content) }
     sample = TextSample(of: own, in: root)
-    let folders = languagesOfFolders(in: content).map { tag in
-      (content.isEmpty ? "" : content + "/") + tag.description.lowercased()
+    for name in foldersNamedForLanguages(in: content) {
+      let folder = content.isEmpty ? name : content + "/" + name
+      samplesOfFolders[name] = TextSample(of: own.filter { $0.isBelow(folder) }, in: root)
     }
-    let outside = own.filter { path in !folders.contains { path.lowercased().isBelow($0) } }
-    language =
-      outside.count < own.count ? TextSample(of: outside, in: root).language : sample.language
+    let folders = languagesOfFolders(in: content).map { found in
+      content.isEmpty ? found.folder : content + "/" + found.folder
+    }
+    let others = own.filter { path in !folders.contains { path.isBelow($0) } }
+    outside = others.count < own.count ? TextSample(of: others, in: root) : sample
   }
 
   /// Folders of programs and their themes. Their texts are not the author's.
   private static func isForeign(_ name: String, in folder: String) -> Bool {
     if name.utf8.first == 0x2E { return true }
-    if ["node_modules", "_site", "__pycache__", "_includes", "_layouts"].contains(name) {
+    if [
+      "node_modules", "_site", "__pycache__", "_includes", "_layouts", "exampleSite",
+    ].contains(name) {
       return true
     }
     // Further down, these are words like others.
@@ -89,6 +116,26 @@ struct JournalSurvey {
         "vendor", "themes", "dist", "target", "archetypes", "layouts", "templates", "scaffolds",
         "locales",
       ].contains(name)
+  }
+
+  /// A site in a folder of its own, with a good part of the texts.
+  private static func inner(
+    _ root: OpenFolder, _ folders: Set<String>, _ texts: [String]
+  ) -> (OtherTool?, [UInt8], String, String)? {
+    for folder in folders.filter({ !$0.contains("/") && !$0.hasPrefix(".") }).sorted() {
+      let own = Set(folders.filter { $0.isBelow(folder) }.map { $0.below(folder) })
+      guard texts.count(where: { $0.isBelow(folder) }) * 10 >= texts.count * 3 else { continue }
+      for tool in OtherTool.allCases {
+        for file in tool.configurations {
+          let path = folder + "/" + file
+          guard let text = (try? root.read(path, atMost: FileLimits.settings)) ?? nil,
+            fits(tool, text, own, file)
+          else { continue }
+          return (tool, text, path, folder)
+        }
+      }
+    }
+    return nil
   }
 
   /// Several tools have a file of one name.
@@ -108,6 +155,8 @@ struct JournalSurvey {
       .docusaurus,
       .mkdocs, .quarto:
       return true
+    case .zenn, .saga, .publish, .ignite:
+      return tool.mark.map { words.lowercased().contains($0.lowercased()) } ?? false
     }
   }
 
@@ -123,7 +172,9 @@ struct JournalSurvey {
   /// has all that are below the journal's folder, of which it has nine of ten.
   var content: String {
     if let own = configuredContent { return own }
-    let known = tool?.contentFolders ?? []
+    let known = (tool?.contentFolders ?? []).map {
+      self.folder.isEmpty ? $0 : self.folder + "/" + $0
+    }
     for folder in known where texts.contains(where: { $0.isBelow(folder) }) {
       if tool == .jekyll, hasCollections { return "" }
       return folder
@@ -162,10 +213,11 @@ struct JournalSurvey {
       default: nil
       }
     // Of a folder for each language, the one above.
-    guard let folder = name?.trimmedSlashes, !folder.isEmpty, !folder.hasPrefix("."),
-      configuration.languageFolders.count < 2, texts.contains(where: { $0.isBelow(folder) })
+    guard let own = name?.trimmedSlashes, !own.isEmpty, !own.hasPrefix("."),
+      configuration.languageFolders.count < 2
     else { return nil }
-    return folder
+    let path = folder.isEmpty ? own : folder + "/" + own
+    return texts.contains { $0.isBelow(path) } ? path : nil
   }
 
   /// Jekyll reads posts from `sea/_posts/` too, with the category `sea`. Below the proposed content

@@ -1,22 +1,96 @@
+import Build
 import Diagnostics
 import Files
 import Journal
+import JournalReader
+
+/// The patterns of addresses that are proposed.
+struct AddressPatterns {
+  var choice = AddressEvidence.Choice()
+  /// Patterns that are tried if the first one does not do.
+  var spares: [String] = []
+  /// Why the first one is proposed.
+  var reason: Phrase = ""
+  var evidence: Phrase?
+}
 
 // The pattern of addresses.
 extension Migration {
-  private static let asBefore: Phrase = "addresses as before, where the pattern has the same parts"
-
   mutating func proposePermalink(_ survey: JournalSurvey) {
     let patterns = permalinks(survey)
-    spares = Array(patterns.dropFirst())
-    preferred = patterns.first
-    if let preferred { set("permalink", quoted(preferred), Migration.asBefore) }
+    addresses.spares = Array(patterns.dropFirst())
+    addresses.choice.common = patterns.first ?? ""
+    if survey.tool == .hugo { proposeSections(survey) }
+    addresses.reason =
+      survey.tool == nil
+      ? "not compared with an old site, of which nothing is known"
+      : "as the other tool makes addresses; not compared with the old site"
+    writePatterns()
+  }
+
+  /// Hugo has a pattern for each section.
+  private mutating func proposeSections(_ survey: JournalSurvey) {
+    for (folder, own) in survey.configuration.sectionPermalinks {
+      guard let pattern = migratedPermalink(own, of: .hugo) else { continue }
+      if folder.allSatisfy({ $0 == "/" }) {
+        addresses.choice.common = pattern
+      } else if survey.texts.contains(where: { $0.isBelow(survey.content + "/" + folder) }) {
+        addresses.choice.others[folder] = pattern
+      }
+    }
+  }
+
+  /// Takes what fits the addresses of the old site best, or the owner's own links.
+  mutating func choosePatterns(_ reading: AddressReading) {
+    let known = [addresses.choice.common] + addresses.spares
+    if let site = reading.site, let choice = reading.evidence(site).best(among: known) {
+      addresses.choice = choice
+      let count = reading.entries.count
+      addresses.reason =
+        "\(choice.kept) of \(count) texts have the address they had in \(site.name)"
+      addresses.evidence = addresses.reason
+      writePatterns()
+    } else if reading.site == nil {
+      chooseByLinks(reading, known)
+    }
+  }
+
+  private mutating func chooseByLinks(_ reading: AddressReading, _ known: [String]) {
+    let links = reading.linkedSite
+    guard links.pages.count > 2 else { return }
+    let evidence = reading.evidence(links)
+    guard let best = evidence.best(among: known), best.kept > 2,
+      best.kept * 2 > links.pages.count
+    else { return }
+    addresses.choice = best
+    addresses.reason =
+      "\(best.kept) of the \(links.pages.count) addresses that the texts themselves link to; not compared with the old site"
+    addresses.evidence = addresses.reason
+    writePatterns()
+  }
+
+  private mutating func writePatterns() {
+    let choice = addresses.choice
+    guard !choice.common.isEmpty else { return }
+    let reason = addressesChange ?? addresses.reason
+    if choice.isPlain {
+      set("permalink", quoted(choice.common), reason, evidence: addresses.evidence)
+    } else {
+      let all = choice.others.sorted { $0.key < $1.key } + [(".", choice.common)]
+      set(
+        "permalink", all.map { "\n  \(quoted($0.0)): \(quoted($0.1))" }.joined(), reason,
+        evidence: addresses.evidence)
+    }
+    lines.removeAll { $0.name == "slugs" }
+    if choice.style != .lower {
+      set("slugs", choice.style.rawValue, "addresses keep the names of files, as they did before")
+    }
   }
 
   /// Patterns to try, the likeliest first; the last one is the default.
   private func permalinks(_ survey: JournalSurvey) -> [String] {
     var found: [String] = []
-    if let tool = survey.tool, [.hugo, .jekyll, .hexo].contains(tool),
+    if let tool = survey.tool, [.jekyll, .hexo].contains(tool),
       let own = survey.configuration.permalink,
       let pattern = migratedPermalink(own, of: tool)
     {
@@ -30,15 +104,18 @@ extension Migration {
     case .pelican: found += [pelicanPermalink(survey), "/{folders}/{file}/"].compactMap(\.self)
     case .gatsby, .astro, .next, .eleventy, .vitepress, .docusaurus, .mkdocs, .quarto:
       found += ["/{folders}/{file}/"]
-    case .quartz: found += ["/{folders}/{file}/"]
+    case .quartz, .saga, .publish, .ignite: found += ["/{folders}/{file}/"]
+    case .zenn: found += ["/articles/{file}/"]
     case .obsidian, .logseq, nil: break
     }
     return found
       + [
-        "/{year}/{month}/{day}-{slug}.html", "/{folders}/{file}/",
+        Migration.standardPattern, "/{folders}/{file}/",
         "/{year}/{month}/{day}/{folders}/{file}/",
       ].filter { !found.contains($0) }
   }
+
+  private static let standardPattern = "/{year}/{month}/{day}-{slug}.html"
 
   /// The pattern of `ARTICLE_URL`, or Pelican's default; nil for one that cannot be translated.
   private func pelicanPermalink(_ survey: JournalSurvey) -> String? {
@@ -66,32 +143,46 @@ extension Migration {
     return "/" + pattern.drop { $0 == "/" }
   }
 
-  /// Another pattern in place of one that gives an address to two entries, or one of the site's.
+  /// Another pattern for texts with an address that is another text's, or the site's own: only for
+  /// these, if they are few.
   mutating func changePermalink(for errors: [Diagnostic]) {
-    let reserved = errors.filter { $0.identifier == "address.reserved" }
-    if !spares.isEmpty {
-      if !reserved.isEmpty { addressesChange = change(for: reserved) }
-      set(
-        "permalink", quoted(spares.removeFirst()),
-        addressesChange ?? "without the same address for two entries")
-    } else if let pattern = preferred.take() {
-      addressesChange = nil
-      set("permalink", quoted(pattern), Migration.asBefore)
+    let wrong = errors.filter { ["address.reserved", "address.collision"].contains($0.identifier) }
+    let reserved = wrong.filter { $0.identifier == "address.reserved" }
+    if !reserved.isEmpty { addressesChange = change(for: reserved) }
+    let sources = Set(wrong.compactMap { $0.place.path.flatMap(inContent) })
+    let new = sources.filter { addresses.choice.others[$0] == nil }
+    if new.count * 10 <= max(contentTexts.count, 30), !new.isEmpty {
+      for source in new { addresses.choice.others[source] = Migration.standardPattern }
+      addressesChange =
+        addressesChange
+        ?? (new.count == 1
+          ? "one address is not as the others, because another text has it"
+          : "\(new.count) addresses are not as the others, because other texts have them")
+    } else if !addresses.spares.isEmpty {
+      addresses.choice = AddressEvidence.Choice(common: addresses.spares.removeFirst())
+      (addresses.reason, addresses.evidence) = ("without the same address for two entries", nil)
     }
+    writePatterns()
   }
 
   /// Why addresses are not as before: Hugo's section `books` has the address of the page of all
   /// books.
   private func change(for reserved: [Diagnostic]) -> Phrase {
-    let folder = contentFolder
     let folders = reserved.compactMap { error -> String? in
-      guard let path = error.place.path, folder.isEmpty || path.isBelow(folder) else { return nil }
-      let parts = (folder.isEmpty ? path : path.below(folder)).split(separator: "/")
+      guard let parts = error.place.path.flatMap(inContent)?.split(separator: "/") else {
+        return nil
+      }
       return parts.dropLast().first { Settings().reserves(folder: String($0)) }.map { "/\($0)/" }
     }
     let list = Set(folders).sorted().joined(separator: ", ")
     return list.isEmpty
       ? "addresses are not as before, because some belong to pages of the site"
       : "addresses are not as before, because the site has pages of its own in \(list)"
+  }
+
+  private func inContent(_ path: String) -> String? {
+    let folder = contentFolder
+    if folder.isEmpty { return path }
+    return path.isBelow(folder) ? path.below(folder) : nil
   }
 }

@@ -13,30 +13,39 @@ package struct Migration: Sendable {
     /// As YAML.
     package let value: String
     package let reason: Phrase
+    /// What speaks for it, counted; nil where nothing was.
+    package var evidence: Phrase?
   }
 
   package let tool: OtherTool?
-  package private(set) var lines: [Line]
+  package internal(set) var lines: [Line]
   /// The number of entries that a build publishes; nil if errors remain.
   package private(set) var entries: Int?
-  /// Patterns of addresses that are tried if the first one does not do.
-  var spares: [String] = []
-  /// The first one, if others do not do either.
-  var preferred: String?
+  var addresses = AddressPatterns()
+  /// The comparison with the old site; nil without one.
+  package fileprivate(set) var report: AddressReport?
   /// Why addresses are not those of the other tool; nil if they are, as far as is known.
   var addressesChange: Phrase?
+  /// Whether the tool shows readers what Obsidian hides, and no vault is here.
+  private let isPublicElsewhere: Bool
   /// Whether there are so many photos that trying out their copies would take minutes.
   private let hasManyPhotos: Bool
   /// All texts, relative to the journal.
-  private let texts: [String]
+  let texts: [String]
   /// Files that are left out because of their errors, relative to the content folder.
-  private var excluded: [String] = []
+  var excluded: [String] = []
+  /// The first error of each.
+  var causes: [String: Diagnostic] = [:]
+  /// Texts that are withheld although nothing is wrong with them, and by what.
+  package private(set) var withheld = 0
+  package private(set) var withheldBy: [String] = []
+  package private(set) var unlisted = 0
   /// Those of them that are no texts, such as recordings.
-  private var excludedMedia: Set<String> = []
+  var excludedMedia: Set<String> = []
   /// Those that the other tool does not publish either.
-  private var omitted: [String] = []
+  var omitted: [String] = []
   /// What it would not publish of texts to come.
-  private var patterns: [String] = []
+  var patterns: [String] = []
   /// What the proposed settings leave out without an error.
   private var unread: [Phrase] = []
   /// The errors that remain.
@@ -64,13 +73,29 @@ package struct Migration: Sendable {
 
 /// Looks at a folder and proposes settings, which are tried before they are proposed. Nothing is
 /// written.
-package func proposeMigration(_ options: BuildOptions) throws(BuildError) -> Migration {
+///
+/// - Parameter old: the path of the site that there was before: a built folder, a sitemap or a feed.
+///   Nil means that the journal's own folder is looked at for one.
+package func proposeMigration(
+  _ options: BuildOptions, against old: String? = nil
+) throws(BuildError) -> Migration {
   let root = try options.disk.journalFolder(options.folder)
   // Without a clock no day is known to be to come.
   let clock = options.epoch == 0 ? nil : TimeZone.utc.local(atSecond: options.epoch)?.day
   let today = options.today ?? clock
   var migration = Migration(try JournalSurvey(root), root, today)
+  let url = migration.value("url").flatMap { SiteURL($0) }
+  let site = try old.map { path throws(BuildError) in
+    try OldSite(path, name: path, url: url, on: options.disk)
+  }
+  let known = site ?? OldSite.found(in: root, url: url)
+  if url == nil, let url = known?.url {
+    migration.set("url", quoted(url.origin + url.basePath), "the address of the old site")
+  }
+  let reading = AddressReading(options, migration.text(in: .english), known)
+  if let reading { migration.choosePatterns(reading) }
   migration.tryOut(options)
+  migration.report = reading?.report(migration.text(in: .english))
   return migration
 }
 
@@ -93,6 +118,9 @@ extension Migration {
     lines = []
     texts = survey.texts
     hasManyPhotos = survey.photos > 200
+    let isVault = survey.folders.contains(".obsidian") || survey.sample.linked > 0
+    isPublicElsewhere =
+      !isVault && ![nil, .obsidian, .quartz, .logseq].contains(survey.tool)
     let configuration = survey.configuration
     let content = survey.content
     if !content.isEmpty {
@@ -104,11 +132,17 @@ extension Migration {
     if !endings.isEmpty {
       set("extensions", list(["md", "markdown"] + endings), "texts end in these")
     }
-    if let title = configuration.value("title", "SITENAME", "siteTitle", "site_name", "pageTitle") {
+    let names = SiteNames(survey, root)
+    let own = configuration.literal(["SITENAME", "siteTitle", "site_name", "pageTitle", "title"])
+    if let title = own {
       set("title", quoted(title), "as in the other tool's settings")
+    } else if let (title, file) = names.title {
+      set("title", quoted(title), "as \(file) says", evidence: "\(file)")
     }
-    var url = configuration.value(
-      "baseURL", "base_url", "baseurl", "url", "siteUrl", "site_url", "SITEURL", "site")
+    var url =
+      configuration.value(
+        "baseURL", "base_url", "baseurl", "url", "siteUrl", "site_url", "SITEURL", "site")
+      ?? configuration.literal(["baseUrl"])
     // Of Jekyll's two settings, `baseurl` is only the path.
     if survey.tool == .jekyll, let origin = configuration.value("url"), let path = url,
       path.hasPrefix("/")
@@ -118,12 +152,14 @@ extension Migration {
     if survey.tool == .quartz, let host = url, !host.contains("://") { url = "https://" + host }
     if let url = url.flatMap({ SiteURL($0) == nil ? nil : $0 }) {
       set("url", quoted(url), "as in the other tool's settings")
+    } else if let (url, file) = names.url {
+      set("url", quoted(url), "as \(file) says", evidence: "\(file)")
+    }
+    if !has("title"), let host = value("url").flatMap({ SiteURL($0) })?.origin.host {
+      set("title", quoted(host), "the host of its address")
     }
     proposeLocales(survey, content)
-    let zone = configuration.value("timeZone", "timezone", "TIMEZONE")
-    if let zone, TimeZone(zone) != nil {
-      set("timezone", zone, "as in the other tool's settings")
-    }
+    proposeZone(survey, root)
     if survey.tool == .logseq {
       set("content-dialect", "logseq", "page properties are written without fences")
     }
@@ -134,6 +170,9 @@ extension Migration {
       set("comments", "obsidian", "%%…%% hides a note")
     }
     proposeFieldForms(survey)
+    if !survey.folder.isEmpty, survey.folders.contains(survey.folder + "/static") {
+      set("static", list([survey.folder + "/static"]), "files for the root of the site")
+    }
     let hasPublic = survey.folders.contains("public") && !root.hasSite("public")
     if hasPublic, content == "public" || content.isBelow("public") {
       set("output", "site", "public/ is not the output")
@@ -164,64 +203,41 @@ extension Migration {
     }
   }
 
-  /// What other tools make of fields, and of texts without them.
-  private mutating func proposeFieldForms(_ survey: JournalSurvey) {
-    let sample = survey.sample
-    if sample.readings > 0 { set("ruby", "true", "texts have readings above their words") }
-    if sample.tagged * 5 > sample.count {
-      set("inline_tags", "true", "texts have tags among their words")
-    }
-    switch survey.tool {
-    case .obsidian, .quartz:
-      set("titles", "file-name", "a note without a title has the name of its file")
-      if sample.formulas > 0 { set("math", "true", "texts contain formulas") }
-    case nil where sample.untitled * 2 > sample.count:
-      set("titles", "file-name", "most texts have neither a title nor a heading")
-    default: break
-    }
-    let keepsQuotes: [OtherTool?] = [
-      .zola, .obsidian, .logseq, .mkdocs, .vitepress, .docusaurus, .eleventy, .pelican,
-    ]
-    let isSmart = survey.configuration.value("smart_punctuation", "TYPOGRIFY", "typographer")
-    if keepsQuotes.contains(survey.tool), isSmart?.lowercased() != "true" {
-      set("quotes", "false", "quotation marks stay as they are written, as in the other tool")
-    } else if isSmart?.lowercased() != "true", sample.plainTitles > 0 {
-      // Some of these tools change quotation marks in texts, but none in titles.
-      set(
-        "quotes", "false",
-        survey.tool == nil
-          ? "titles stay as they are written"
-          : "titles stay as they are written, as in the other tool")
-    }
-    if sample.timed > 0 {
-      set("times", "true", "entries have a time of day; 'false' keeps it from readers")
-    }
-    // Only Jekyll divides such a text at spaces, and Obsidian once did.
-    if sample.spacedTags > 0, ![.jekyll, .obsidian, .quartz, .logseq].contains(survey.tool) {
-      set("tag_separator", "comma", "a tag may have spaces, as in 'tags: sea and land'")
-    }
-  }
-
-  mutating func set(_ name: String, _ value: String, _ reason: Phrase) {
+  mutating func set(
+    _ name: String, _ value: String, _ reason: Phrase, evidence: Phrase? = nil
+  ) {
+    let line = Line(name: name, value: value, reason: reason, evidence: evidence)
     if let position = lines.firstIndex(where: { $0.name == name }) {
-      lines[position] = Line(name: name, value: value, reason: reason)
+      lines[position] = line
     } else {
-      lines.append(Line(name: name, value: value, reason: reason))
+      lines.append(line)
     }
   }
 
-  private func has(_ name: String) -> Bool { lines.contains { $0.name == name } }
+  /// A value without quotation marks.
+  func value(_ name: String) -> String? {
+    lines.first { $0.name == name }.map { line in
+      line.value.hasPrefix("\"") ? String(line.value.dropFirst().dropLast()) : line.value
+    }
+  }
+
+  func has(_ name: String) -> Bool { lines.contains { $0.name == name } }
 
   /// Builds in memory, and changes the settings as the findings ask.
   fileprivate mutating func tryOut(_ options: BuildOptions) {
     var options = options
     // Copies of photos take most of the time, and few of them have errors.
     var isQuick = true
+    options.photoMemory = try? PhotoMemory()
     for _ in 0..<12 {
       let quickly = isQuick ? "photos: {variants: false}\n" : ""
       options.settingsText = Array((text(in: .english) + quickly).utf8)
       let outcome = check(options)
-      if case .sound(let summary) = outcome.ending { entries = summary.entries }
+      if case .sound(let summary) = outcome.ending {
+        entries = summary.entries
+        (withheld, withheldBy) = (summary.withheld, summary.withheldBy)
+        unlisted = summary.unlisted
+      }
       errors = outcome.diagnostics.filter { $0.severity == .error }
       if !adjust(to: outcome.diagnostics) {
         guard isQuick, !hasManyPhotos else { return }
@@ -251,8 +267,12 @@ extension Migration {
       set("git_ignored", "leave", "git ignores some texts")
     }
     if wrong.contains("settings.comments"), !has("comments") {
-      // Never "html": it would publish what Obsidian hides.
-      set("comments", "obsidian", "entries contain %%…%%, which hides notes in Obsidian")
+      if isPublicElsewhere {
+        set("comments", "html", "the other tool publishes %%…%% as text")
+      } else {
+        // Never "html": it would publish what Obsidian hides.
+        set("comments", "obsidian", "entries contain %%…%%, which hides notes in Obsidian")
+      }
     }
     if wrong.contains("address.collision") || wrong.contains("address.reserved") {
       changePermalink(for: errors)
@@ -265,115 +285,19 @@ extension Migration {
     return lines != before
   }
 
-  /// Files with errors stay out until their author corrects them.
-  private mutating func exclude() {
-    let folder = contentFolder
-    let all = contentTexts
-    let known = Set(all)
-    var paths: [String] = []
-    var media: Set<String> = []
-    for error in errors {
-      guard var path = error.place.path, path != "ilgi.yml" else { continue }
-      if error.identifier == "source.withheld-section" {
-        guard Scan.isMarkdown(path) else { continue }
-        path = path.folderAndName.folder
-      }
-      if path.isEmpty { continue }
-      let isStatic = staticFolders.contains { path.isBelow($0) }
-      guard folder.isEmpty || path.isBelow(folder) || isStatic else { continue }
-      let inside = folder.isEmpty || !path.isBelow(folder) ? path : path.below(folder)
-      if !paths.contains(inside) { paths.append(inside) }
-      if error.identifier != "source.withheld-section", !known.contains(inside) {
-        media.insert(inside)
-      }
-    }
-    // Without any text there would be no journal; photos and other files do not count.
-    guard !paths.isEmpty,
-      all.contains(where: { text in
-        !paths.contains { text == $0 || text.isBelow($0) }
-      })
-    else { return }
-    excludedMedia.formUnion(media)
-    excluded = shortened(excluded + paths.filter { !excluded.contains($0) }, all)
-    setExclusions()
-  }
+}
 
-  /// The texts of the content folder, relative to it.
-  private var contentTexts: [String] {
-    let folder = contentFolder
-    return texts.filter { folder.isEmpty || $0.isBelow(folder) }.map {
-      folder.isEmpty ? $0 : $0.below(folder)
-    }
-  }
-
-  private mutating func setExclusions() {
-    let known = patterns.compactMap { PathPattern($0) }
-    let own = patterns + shortened(omitted.filter { !known.name([$0]) }, contentTexts)
-    let others = excluded.filter { path in !own.contains { path == $0 || path.isBelow($0) } }
-    let names = (own + others).map(quoted)
-    let reason: Phrase =
-      if own.isEmpty {
-        "these files have errors, which 'ilgi check' tells without this line"
-      } else if others.isEmpty {
-        "the other tool does not publish these files either"
-      } else {
-        "the other tool does not publish these files, or they have errors"
-      }
-    lines.removeAll { $0.name == "exclude" }
-    set(
-      "exclude",
-      names.count > 3
-        ? names.map { "\n  - " + $0 }.joined() : "[\(names.joined(separator: ", "))]", reason)
-  }
-
-  /// The number of texts and other files that the proposed settings leave out because of their
-  /// errors.
-  package var leftOut: Int {
-    guard !excluded.isEmpty else { return 0 }
-    let folder = contentFolder
-    let excludedTexts = texts.count { text in
-      guard folder.isEmpty || text.isBelow(folder) else { return false }
-      let path = folder.isEmpty ? text : text.below(folder)
-      return excluded.contains { path == $0 || path.isBelow($0) }
-    }
-    return excludedTexts + excludedMedia.count
-  }
-
-  /// The folders of static files that the proposed settings name.
-  private var staticFolders: [String] {
-    guard let line = lines.first(where: { $0.name == "static" }) else { return ["static"] }
-    return line.value.dropFirst().dropLast().split(separator: ",").map {
-      String($0.drop { $0 == " " })
-    }
-  }
-
-  /// Names a folder in place of its files if all its texts are among them, or many of a folder of
-  /// templates.
-  private func shortened(_ paths: [String], _ all: [String]) -> [String] {
-    var result = paths
-    var taken: [String] = []
-    for folder in Set(paths.map(\.folderAndName.folder)).sorted() where !folder.isEmpty {
-      guard !taken.contains(where: { folder.isBelow($0) }) else { continue }
-      let inside = all.filter { $0.isBelow(folder) }
-      let wrong = inside.filter(paths.contains)
-      let isTemplates = folder.folderAndName.name.lowercased().contains("template")
-      // A folder with one text that the other tool leaves out may get more.
-      let isLeftOut = wrong.contains(where: omitted.contains)
-      guard inside.count > 1 || isLeftOut,
-        wrong.count == inside.count || isTemplates && wrong.count > 1
-      else {
-        continue
-      }
-      taken.append(folder)
-      result.removeAll { $0.isBelow(folder) }
-      result.append(folder)
-    }
-    return result
+extension String {
+  /// The host of an origin, without `www.`.
+  fileprivate var host: String? {
+    guard let mark = firstRange(of: "://") else { return nil }
+    let host = self[mark.upperBound...].prefix { $0 != ":" }
+    return host.hasPrefix("www.") ? String(host.dropFirst(4)) : String(host)
   }
 }
 
 /// A list in YAML.
-private func list(_ items: [String]) -> String {
+func list(_ items: [String]) -> String {
   "[" + items.joined(separator: ", ") + "]"
 }
 

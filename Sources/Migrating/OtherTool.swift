@@ -18,6 +18,10 @@ package enum OtherTool: String, Sendable, CaseIterable {
   case docusaurus = "Docusaurus"
   case mkdocs = "MkDocs"
   case quarto = "Quarto"
+  case zenn = "Zenn"
+  case saga = "Saga"
+  case publish = "Publish"
+  case ignite = "Ignite"
 
   /// The files of the tool's own settings, any of which the journal has.
   var configurations: [String] {
@@ -48,6 +52,19 @@ package enum OtherTool: String, Sendable, CaseIterable {
     case .docusaurus: ["docusaurus.config.js", "docusaurus.config.ts"]
     case .mkdocs: ["mkdocs.yml", "mkdocs.yaml"]
     case .quarto: ["_quarto.yml", "_quarto.yaml"]
+    case .zenn: ["package.json"]
+    case .saga, .publish, .ignite: ["Package.swift"]
+    }
+  }
+
+  /// What a file that many tools have says of this one.
+  var mark: String? {
+    switch self {
+    case .zenn: "zenn-cli"
+    case .saga: "loopwerk/Saga"
+    case .publish: "johnsundell/publish"
+    case .ignite: "twostraws/Ignite"
+    default: nil
     }
   }
 
@@ -66,6 +83,9 @@ package enum OtherTool: String, Sendable, CaseIterable {
     case .vitepress: ["docs"]
     case .docusaurus: ["blog", "docs"]
     case .mkdocs: ["docs"]
+    case .zenn: ["articles"]
+    case .saga: ["content"]
+    case .publish, .ignite: ["Content"]
     }
   }
 }

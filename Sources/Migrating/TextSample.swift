@@ -1,4 +1,7 @@
 import Files
+import Journal
+import JournalReader
+import Localization
 
 /// What some of a journal's texts look like: enough to tell how their authors write.
 struct TextSample {
@@ -22,11 +25,16 @@ struct TextSample {
   private(set) var readings = 0
   /// Texts with a tag among their words: `#여행`.
   private(set) var tagged = 0
-  /// Letters by script.
-  private var letters = 0
-  private var hangul = 0
-  private var kana = 0
-  private var han = 0
+  /// The number of texts in each language, of those whose language can be told.
+  private(set) var languages: [String: Int] = [:]
+  /// Texts that begin with lines as Pelican's headers are.
+  private var headers = 0
+  /// Texts with a field `topics`, as articles of Zenn have.
+  private var topics = 0
+  /// What the names of files and fields say of the time zone.
+  private(set) var days: [(second: Int, day: CalendarDay)] = []
+  /// Texts with an instant in a field for their date.
+  private(set) var instants = 0
 
   private static let most = 400
 
@@ -46,6 +54,7 @@ struct TextSample {
     var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)[...]
     while let first = lines.first, first.allSatisfy(\.isWhitespace) { lines = lines.dropFirst() }
     if lines.prefix(20).contains(where: TextSample.isSlug) { slugs += 1 }
+    if TextSample.hasHeader(lines) { headers += 1 }
     var isTitled = false
     if let fence = lines.first, fence == "---" || fence == "+++" {
       lines = lines.dropFirst()
@@ -56,7 +65,10 @@ struct TextSample {
         case "title":
           isTitled = isTitled || !value.isEmpty
           if TextSample.isPlain(value) { plainTitles += 1 }
-        case "date" where TextSample.isTimed(value): timed += 1
+        case "topics": topics += 1
+        case "date":
+          if TextSample.isTimed(value) { timed += 1 }
+          addInstant(value, path)
         case "tags", "categories": if TextSample.isSpaced(value) { spacedTags += 1 }
         default: break
         }
@@ -72,17 +84,48 @@ struct TextSample {
     if lines.contains(where: TextSample.hasFormula) { formulas += 1 }
     if lines.contains(where: TextSample.hasReading) { readings += 1 }
     if lines.contains(where: TextSample.hasTag) { tagged += 1 }
-    for line in lines.prefix(60) {
-      for scalar in line.unicodeScalars where scalar.properties.isAlphabetic {
-        letters += 1
-        switch scalar.value {
-        case 0xAC00...0xD7A3, 0x1100...0x11FF, 0x3130...0x318F: hangul += 1
-        case 0x3041...0x30FF: kana += 1
-        case 0x3400...0x9FFF: han += 1
-        default: break
-        }
-      }
+    let prose = TextSample.withoutCode(lines.prefix(80)).joined(separator: "\n")
+    if let language = WrittenLanguage.language(of: prose[...]) {
+      languages[language, default: 0] += 1
     }
+  }
+
+  private static func withoutCode(_ lines: ArraySlice<Substring>) -> [Substring] {
+    var isCode = false
+    return lines.filter { line in
+      let isFence = line.hasPrefix("```") || line.hasPrefix("~~~")
+      if isFence { isCode.toggle() }
+      return !isFence && !isCode
+    }
+  }
+
+  /// `Title: …` and at least one other line of a name that Pelican knows, before an empty line.
+  private static func hasHeader(_ lines: ArraySlice<Substring>) -> Bool {
+    let known: Set<String> = [
+      "title", "date", "category", "tags", "slug", "author", "authors", "summary", "modified",
+      "status", "sortorder", "lang", "save_as", "url", "template", "meta", "toc", "subtitle",
+    ]
+    let names = lines.prefix { !$0.allSatisfy(\.isWhitespace) }.map { line in
+      line.firstIndex(of: ":").map { String(line[..<$0]).trimmed.lowercased() } ?? ""
+    }
+    return names.count > 1 && names.contains("title") && names.allSatisfy(known.contains)
+  }
+
+  var hasTopics: Bool { topics > 0 && topics * 2 > count }
+
+  /// Whether nearly all texts have such headers.
+  var hasHeaders: Bool { count > 1 && headers * 5 > count * 4 }
+
+  /// An instant that falls on another day in other zones.
+  private mutating func addInstant(_ value: Substring, _ name: String) {
+    let text = value.filter { $0 != "\"" && $0 != "'" }
+    guard text.hasSuffix("Z"), text.contains(":"),
+      let utc = try? DateText.read(String(text), zone: .utc), let time = utc.time
+    else { return }
+    instants += 1
+    guard let day = FileName(path: name, locales: []).day else { return }
+    let second = utc.day.daysSince1970 * 86_400 + time.hour * 3600 + time.minute * 60
+    days.append((second, day))
   }
 
   private static func isSlug(_ line: Substring) -> Bool {
@@ -136,11 +179,16 @@ struct TextSample {
     return value.contains(" ") && !value.contains(",")
   }
 
-  /// The language that the script of most texts tells; nil for others.
+  /// Texts whose language can be told.
+  var readable: Int { languages.values.reduce(0, +) }
+
+  /// The language of most texts of which that can be told; nil if it is less than half of them.
   var language: String? {
-    guard letters > 0 else { return nil }
-    if hangul * 4 > letters { return "ko" }
-    if kana * 8 > letters { return "ja" }
-    return han * 5 > letters ? "zh" : nil
+    let best = languages.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    guard let best, best.value * 2 > readable else { return nil }
+    return best.key
   }
+
+  /// How many texts are in the language of most.
+  var inLanguage: Int { language.flatMap { languages[$0] } ?? 0 }
 }

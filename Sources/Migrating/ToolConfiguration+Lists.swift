@@ -71,13 +71,13 @@ extension ToolConfiguration {
     return found
   }
 
-  private static func isComment(_ line: String) -> Bool {
+  static func isComment(_ line: String) -> Bool {
     let text = line.drop(while: \.isWhitespace)
     return ["#", "//", ";"].contains { text.hasPrefix($0) }
   }
 
   /// What follows a name and `:` or `=`, or in EDN a bracket, anywhere in the line.
-  private static func rest(after name: String, in line: String) -> Substring? {
+  static func rest(after name: String, in line: String) -> Substring? {
     var start = line.startIndex
     let lowered = line.lowercased()
     guard lowered.utf8.count == line.utf8.count else { return nil }
@@ -165,10 +165,10 @@ extension ToolConfiguration {
   }
 
   /// A value without quotation marks, a comment and what follows it in its line.
-  private static func single(_ rest: Substring) -> String {
+  static func single(_ rest: Substring) -> String {
     guard let first = rest.drop(while: \.isWhitespace).first else { return "" }
     let text = rest.drop(while: \.isWhitespace)
-    if first == "\"" || first == "'" { return items(of: String(text)).first ?? "" }
+    if first == "\"" || first == "'" || first == "`" { return items(of: String(text)).first ?? "" }
     return String(text.prefix { $0 != "," && $0 != "}" && $0 != "]" && $0 != "#" }).trimmed
   }
 }

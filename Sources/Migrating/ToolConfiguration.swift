@@ -5,8 +5,12 @@ import Localization
 /// which YAML, TOML and JavaScript write alike: `title: Sea`, `title = "Sea"`, `title: 'Sea',`.
 struct ToolConfiguration {
   let lines: [String]
+  /// Whether it is a program, in which a value without quotation marks is a name.
+  private let isCode: Bool
 
-  init(_ bytes: [UInt8]) {
+  /// - Parameter file: its name.
+  init(_ bytes: [UInt8], of file: String = "") {
+    isCode = ["js", "ts", "mjs", "cjs", "mts", "py"].contains { file.hasSuffix("." + $0) }
     lines = String(decoding: bytes, as: UTF8.self).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline
     ).map(String.init)
@@ -20,6 +24,40 @@ struct ToolConfiguration {
       }
     }
     return nil
+  }
+
+  /// The first value of one of the names that is written out, in the order of the names: no name of
+  /// another value, and nothing that is put together.
+  func literal(_ names: [String]) -> String? {
+    for name in names {
+      for line in lines where !ToolConfiguration.isComment(line) {
+        guard let rest = ToolConfiguration.rest(after: name, in: line) else { continue }
+        // Python 2: `u'Sea'`.
+        let value = rest.hasPrefix("u'") || rest.hasPrefix("u\"") ? rest.dropFirst() : rest
+        let text = ToolConfiguration.single(value)
+        let quote = value.drop(while: \.isWhitespace).first
+        let isQuoted = quote.map { "\"'`".contains($0) } ?? false
+        let isPlain = !text.isEmpty && !text.contains("${") && !"{[(|>".contains(text.prefix(1))
+        if isPlain, isQuoted || !isCode { return text }
+      }
+    }
+    return nil
+  }
+
+  /// Hugo's patterns of sections, by their folders.
+  var sectionPermalinks: [(folder: String, pattern: String)] {
+    guard let start = lines.firstIndex(where: { $0.contains("permalinks") }) else { return [] }
+    var found: [(folder: String, pattern: String)] = []
+    for line in lines[(start + 1)...] {
+      let text = line.trimmed
+      if text.isEmpty || text.contains("permalinks") || text == "page:" { continue }
+      guard let mark = text.firstIndex(where: { $0 == "=" || $0 == ":" }) else { break }
+      let name = text[..<mark].filter { !"\"' ".contains($0) }
+      let pattern = ToolConfiguration.single(text[mark...].dropFirst())
+      guard pattern.contains(":"), !text.hasPrefix("[") else { break }
+      found.append((String(name), pattern))
+    }
+    return found
   }
 
   /// The pattern of addresses of Hugo (`[permalinks]`), Jekyll and Hexo (`permalink:`).
@@ -58,7 +96,7 @@ struct ToolConfiguration {
     return found
   }
 
-  private static func value(
+  static func value(
     of name: String, in line: String, isPattern: Bool = false
   ) -> String? {
     var rest = line.drop { $0 == " " || $0 == "\t" || $0 == "\"" || $0 == "'" }

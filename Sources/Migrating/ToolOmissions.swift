@@ -32,6 +32,7 @@ struct ToolOmissions {
     texts = survey.texts.filter {
       content.isEmpty ? !Scan.isNoContent($0) : $0.isBelow(content)
     }
+    leaveHelpers()
     guard let tool = survey.tool else { return }
     readSettings(of: tool)
     if !(left.isEmpty && patterns.isEmpty), !survey.configurationFile.isEmpty {
@@ -98,11 +99,16 @@ struct ToolOmissions {
       let pages = ["pages"] + settings.list("PAGE_PATHS", "PAGE_DIR")
       let articles = settings.list("ARTICLE_EXCLUDES").filter { !pages.contains($0.trimmedSlashes) }
       leave(articles + settings.list("IGNORE_FILES", "PAGE_EXCLUDES"))
+      let text = settings.plainText
+      // A build looks for this only in files with Pelican's own names.
+      isExplicit =
+        text.contains("default_metadata")
+        && ["draft", "hidden", "skip"].contains { text.contains($0) }
     case .eleventy:
       let bytes = (try? root.read(".eleventyignore", atMost: FileLimits.settings)) ?? nil
       let lines = String(decoding: bytes ?? [], as: UTF8.self).split(whereSeparator: \.isNewline)
       leave(lines.map(String.init).filter { !$0.hasPrefix("#") })
-    case .obsidian, .astro, .next: break
+    case .obsidian, .astro, .next, .zenn, .saga, .publish, .ignite: break
     }
   }
 
@@ -164,6 +170,27 @@ struct ToolOmissions {
   }
 
   // MARK: Names
+
+  /// What tells programs and other authors about the folder is no entry, wherever it is.
+  private mutating func leaveHelpers() {
+    let names = [
+      "CLAUDE", "AGENTS", "GEMINI", "COPILOT", "SECURITY", "CODE_OF_CONDUCT",
+      "PULL_REQUEST_TEMPLATE",
+    ]
+    for name in names { leaveIfUsed(["**/\(name).md"]) }
+    // In some tools a README is the page of its folder.
+    let hasPages: [OtherTool?] = [
+      .vitepress, .docusaurus, .mkdocs, .quarto, .obsidian, .quartz, .logseq,
+    ]
+    let root = root
+    let own = texts.filter { $0.folderAndName.name.lowercased().hasPrefix("readme.") }
+    guard !hasPages.contains(survey.tool), own.count * 5 < texts.count else { return }
+    let bare = own.filter { path in
+      let lines = root.head(of: path) ?? []
+      return lines.first?.hasPrefix("#") ?? false
+    }
+    leaveOut { path, _ in bare.contains(path) }
+  }
 
   /// What names mean in a tool is a habit only where a text has such a name.
   private mutating func leaveIfUsed(_ written: [String]) {

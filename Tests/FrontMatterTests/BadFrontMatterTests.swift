@@ -194,7 +194,7 @@ import Testing
 
   /// Common mistakes, and the rule that each one breaks.
   @Test(arguments: [
-    ("title: Lisbon: day one", "a value that contains ': ' must be quoted"),
+    ("place: Lisbon: day one", "a value that contains ': ' must be quoted"),
     ("title: @home", "a value that begins with '@' must be quoted"),
     ("title: *bold", "YAML aliases are not supported"),
     ("title: *bold* day", "a value that begins with '*' must be quoted"),
@@ -231,12 +231,12 @@ import Testing
   }
 
   @Test func `an error says how to fix the mistake`() {
-    let read = Read("---\ntitle: Lisbon: day one\n---\n")
+    let read = Read("---\nplace: Lisbon: day one\n---\n")
     let drawing = DiagnosticDrawing().draw(read.diagnostics[0])
     #expect(
       drawing == """
         entry.md:2:8: error: a value that contains ': ' must be quoted [yaml.syntax]
-          2 │ title: Lisbon: day one
+          2 │ place: Lisbon: day one
             │        ^~~~~~~~~~~~~~~
             = help: write it between quotation marks, "a: b"
 

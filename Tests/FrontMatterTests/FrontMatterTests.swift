@@ -6,6 +6,15 @@ import TestSupport
 import Testing
 
 @Suite struct FrontMatterTests {
+  @Test func `a field that is always a text may have a colon in it, as Saga reads it`() {
+    let read = Read("---\nTitle: Swift: part 2: ends\nsummary: A: b\ndraft: true\n---\nBody\n")
+    #expect(read.diagnostics.isEmpty)
+    #expect(read.shape == "Title=Swift: part 2: ends, summary=A: b, draft=true")
+    for line in ["place: a: b", "title: a:", "tags: a: b", "title: a\n  b: c"] {
+      #expect(!Read("---\n\(line)\n---\n").diagnostics.isEmpty, "\(line)")
+    }
+  }
+
   @Test func `fields keep their source order and stay text`() {
     let read = Read(
       "---\ntitle: A day\ndate: 2024-03-05\nversion: 1.10\ncountry: no\nperm: 010\n---\nBody\n")

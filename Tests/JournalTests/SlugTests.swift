@@ -29,6 +29,25 @@ import Testing
     #expect(Array(slug(of: text).utf8) == Array(expected.utf8))
   }
 
+  @Test(arguments: [
+    ("Jekyll-github.io-blog[1]", "Jekyll-github.io-blog-1", "Jekyll-github.io-blog[1]"),
+    ("C++ and C#", "C++-and-C", "C++-and-C"), ("Two  Spaces", "Two-Spaces", "Two--Spaces"),
+    ("A - B", "A-B", "A---B"), ("Quote's", "Quote's", "Quote's"), ("a_b", "a_b", "a_b"),
+    ("v1.2.3", "v1.2.3", "v1.2.3"), ("한글 제목", "한글-제목", "한글-제목"),
+    ("왜?", "왜", "왜"), ("文章、図", "文章-図", "文章、図"), (".hidden", "hidden", "hidden"),
+    ("..", "u2e-u2e", "u2e-u2e"), ("a.", "a", "a"), ("a/b", "a-b", "a-b"),
+    ("a\\b:c", "a-b-c", "a-b-c"),
+    ("🎉 Day", "Day", "🎉-Day"), ("\u{202E}abc", "abc", "abc"), ("-", "u2d", "u2d"), ("", "", ""),
+  ])
+  func `addresses of other tools keep capitals, dots and marks`(
+    _ text: String, _ cased: String, _ written: String
+  ) {
+    for (style, expected) in [(SlugStyle.cased, cased), (.written, written)] {
+      #expect(slug(of: text, style) == expected)
+      #expect(slug(of: expected, style) == expected, "a slug is its own slug")
+    }
+  }
+
   @Test func `texts of ASCII and Hangul have the slugs that the slow way gives them`() {
     let pieces = [
       "바다", "힘", " ", "-", "_", "'", "Sea", "9", ".", "!", "/", "\n", "가", "힣", "Q", "con", "nul",

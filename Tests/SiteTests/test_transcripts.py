@@ -108,10 +108,10 @@ SITE_TRANSCRIPT = [
     ("migrate hugo",
      "# the texts are here\ncontent: content\n# as in the other tool's settings\ntitle: \"갯마을\"\n"
      "# as in the other tool's settings\nurl: \"https://diary.example/\"\n# as in the other tool's settings\nlocales: [ko]\n"
-     "# addresses as before, where the pattern has the same parts\npermalink: \"/{folders}/{file}/\"\n"
+     "# as the other tool makes addresses; not compared with the old site\npermalink: \"/{folders}/{file}/\"\n"
      "this seems to be a journal for Hugo\nwith these settings a build publishes 1 entry\n",
      "# 글이 있는 곳\ncontent: content\n# 다른 도구의 설정과 같이\ntitle: \"갯마을\"\n# 다른 도구의 설정과 같이\n"
-     "url: \"https://diary.example/\"\n# 다른 도구의 설정과 같이\nlocales: [ko]\n# 패턴이 같은 부분에서는 전과 같은 주소\n"
+     "url: \"https://diary.example/\"\n# 다른 도구의 설정과 같이\nlocales: [ko]\n# 다른 도구의 주소 방식; 예전 사이트와 비교하지 않음\n"
      "permalink: \"/{folders}/{file}/\"\nHugo의 일기장으로 보입니다\n이 설정으로 빌드하면 일기 1편을 게시합니다\n"),
     ("migrate hugo --write", "wrote ilgi.yml\nthis seems to be a journal for Hugo\nwith these settings a build publishes 1 entry\n",
      "ilgi.yml을 썼습니다\nHugo의 일기장으로 보입니다\n이 설정으로 빌드하면 일기 1편을 게시합니다\n", 0, {"hugo/ilgi.yml"}),

@@ -4,12 +4,12 @@
 /// Entities and, in attributes, percent-encoding are decoded. A tag between blocks becomes a byte
 /// 0; one inside a line becomes nothing, so that a word in two tags stays one word. Comments count
 /// as text: nothing is passed over.
-struct PlainBytes {
-  private(set) var text: [UInt8] = []
+package struct PlainBytes {
+  package private(set) var text: [UInt8] = []
   /// Each value after a byte 0.
   private(set) var attributes: [UInt8] = []
 
-  init(markup bytes: [UInt8]) {
+  package init(markup bytes: [UInt8]) {
     text.reserveCapacity(bytes.count / 2)
     var position = 0
     while position < bytes.count {

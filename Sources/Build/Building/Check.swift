@@ -30,6 +30,11 @@ package struct CheckSummary: Sendable, Equatable {
   package let filmsWithoutTextTrack: Int
   /// As of a build.
   package let hiddenTimes: Int
+  /// Entries that are withheld, and by what: names of fields and folders, with numbers.
+  package let withheld: Int
+  package let withheldBy: [String]
+  /// Entries that only their addresses lead to.
+  package let unlisted: Int
   /// Sorted by path.
   package let unpublished: [UnpublishedSource]
   /// Of the journal's own locales, sorted by path.
@@ -74,6 +79,8 @@ extension OpenJournal {
       picturesWithoutDescription: planned.picturesWithoutDescription,
       filmsWithoutTextTrack: planned.filmsWithoutTextTrack,
       hiddenTimes: settings.hiddenTimes(in: planned.publication.published.map(\.entry)),
+      withheld: planned.publication.withheld.count, withheldBy: planned.publication.withholders,
+      unlisted: planned.publication.published.count { $0.entry.visibility.isUnlisted },
       unpublished: unpublished,
       coverage: found.coverage)
     return CheckOutcome(diagnostics: said, ending: .sound(summary))

@@ -10,10 +10,24 @@ struct MigrateCommand: VerbCommand {
     var site = SiteArguments()
     var writes = false
     var isAboutTexts = false
+    /// The site that there was before.
+    var old: String?
+    var explains = false
+    var accepts = false
 
     static var flags: [Flag<Self>] {
       [
         Flag("--write", "write the settings into ilgi.yml, if there is none") { $0.writes = true },
+        Flag(
+          "--against", takes: ValueLabel("OLD", .file),
+          "compare addresses with the old site: its built folder, a sitemap or a feed"
+        ) { $0.old = $1 },
+        Flag("--explain", "say what speaks for each setting, and all addresses that differ") {
+          arguments, _ in arguments.explains = true
+        },
+        Flag("--accept", "take it that more than 2 % of the texts are left out") {
+          arguments, _ in arguments.accepts = true
+        },
         Flag(
           "--texts",
           "show what becomes plain Markdown in the texts, with the same pages; '--write' writes it"
@@ -30,10 +44,15 @@ struct MigrateCommand: VerbCommand {
     examples: [
       .init("ilgi migrate ~/blog", "says which tool's journal it seems to be, and prints settings"),
       .init("ilgi migrate --write", "writes them into ilgi.yml, if there is none"),
+      .init("ilgi migrate --against _site", "counts the addresses that stay as they were"),
       .init("ilgi migrate --texts", "shows which lines of the texts become plain Markdown"),
     ],
     exits: [
-      .done, .init(.journalHasErrors, "errors remain with the proposed settings"), .usage, .failed,
+      .done,
+      .init(
+        .journalHasErrors,
+        "errors remain with the proposed settings, or too many texts are left out"
+      ), .usage, .failed,
     ])
 
   let arguments: Arguments
@@ -43,13 +62,14 @@ struct MigrateCommand: VerbCommand {
     let options = try arguments.buildOptions(in: console)
     do throws(BuildError) {
       if arguments.isAboutTexts { return try migrateTexts(options) }
-      let migration = try proposeMigration(options)
+      let migration = try proposeMigration(options, against: arguments.old)
       if !arguments.shared.isQuiet && !arguments.shared.isJSON { tell(migration) }
       for remark in migration.remarks { console.errors(remark) }
       if arguments.writes {
         try writeMigration(migration, to: options.folder, in: console.book)
         let path = "ilgi.yml"
         if !arguments.shared.isQuiet && !arguments.shared.isJSON { console.output("wrote \(path)") }
+        try writeAliases(migration, options)
       } else if !arguments.shared.isJSON {
         console.world.output(migration.text(in: console.book))
       }
@@ -57,16 +77,6 @@ struct MigrateCommand: VerbCommand {
     } catch {
       return console.fail([error])
     }
-  }
-
-  private func json(_ migration: Migration) -> String {
-    JSONOutput.object([
-      ("summary", .text("migrate")), ("tool", .optional(migration.tool?.rawValue)),
-      ("settings", .text(migration.text(in: console.book))),
-      ("entries", migration.entries.map { .number($0) } ?? .null),
-      ("left_out", .number(migration.leftOut)),
-      ("errors", .number(migration.errors.count)), ("written", .flag(arguments.writes)),
-    ]).line
   }
 
   private func tell(_ migration: Migration) {
@@ -81,22 +91,30 @@ struct MigrateCommand: VerbCommand {
     if arguments.shared.isJSON {
       console.tell(migration.errors)
       console.world.output(json(migration))
-      return migration.entries == nil ? .journalHasErrors : .done
+      return migration.entries == nil ? .journalHasErrors : status(migration)
     }
+    if arguments.explains { explain(migration) }
     guard let count = migration.entries else {
       console.tell(migration.errors)
       console.errors("\(errors(migration.errors.count)) would remain with these settings")
       return .journalHasErrors
     }
     if !arguments.shared.isQuiet {
-      if migration.leftOut > 0 {
-        console.errors(
-          migration.leftOut == 1
-            ? "one file with errors is left out, by 'exclude'"
-            : "\(files(migration.leftOut)) with errors are left out, by 'exclude'")
-      }
+      tellLeftOut(migration)
+      if let report = migration.report { tell(report) }
       console.errors("with these settings a build publishes \(entries(count))")
+      tellWithheld(migration)
     }
-    return .done
+    return status(migration)
+  }
+
+  private func status(_ migration: Migration) -> ExitStatus {
+    guard migration.losesTexts, !arguments.accepts else { return .done }
+    if !arguments.shared.isJSON {
+      console.errors(
+        "\(migration.leftOutTexts) of \(migration.textCount) texts would be missing; mend them, or say '--accept'"
+      )
+    }
+    return .journalHasErrors
   }
 }

@@ -10,8 +10,11 @@ package import Diagnostics
 /// A line is empty, a comment, or a name in column 0, a colon and a value. The value is missing,
 /// plain text, a quoted text without escapes, or a list of those in brackets. Lines that begin with
 /// `- ` may follow a name without a value. `sourceErrors` must have checked the block.
+///
+/// - Parameter takesColons: whether `title: a: b` is a text, as Saga, Publish and Ignite read it. In
+///   a field that is always a text it can be nothing else.
 package func plainYAMLFields(
-  of source: SourceText, _ block: Range<Int>, limits: FrontMatterLimits
+  of source: SourceText, _ block: Range<Int>, limits: FrontMatterLimits, takesColons: Bool = false
 ) -> [Field]? {
   // Each name is compared with all earlier ones, so a block with many names goes to libyaml.
   let mostFields = min(limits.keys, 64)
@@ -38,7 +41,7 @@ package func plainYAMLFields(
       continue
     }
     list = nil
-    guard fields.count < mostFields, let field = cursor.field(),
+    guard fields.count < mostFields, let field = cursor.field(takesColons: takesColons),
       !fields.contains(where: { $0.name == field.name })
     else { return nil }
     fields.append(field)
@@ -86,7 +89,9 @@ private struct PlainLine {
     self.end = end
   }
 
-  mutating func field() -> Field? {
+  private static let texts: Set<String> = ["title", "subtitle", "summary", "description"]
+
+  mutating func field(takesColons: Bool) -> Field? {
     let start = position
     guard position < end, Self.beginsName(bytes[position]) else { return nil }
     while position < end && Self.continuesName(bytes[position]) { position += 1 }
@@ -102,7 +107,10 @@ private struct PlainLine {
       return Field(name: text(nameSpan), nameSpan: nameSpan, value: .scalar(empty))
     }
     skipSpaces()
-    guard position > afterColon, let value = value(), position == end else { return nil }
+    let isText = takesColons && Self.texts.contains(text(nameSpan).lowercased())
+    guard position > afterColon, let value = value(takesColons: isText), position == end else {
+      return nil
+    }
     return Field(name: text(nameSpan), nameSpan: nameSpan, value: value)
   }
 
@@ -114,26 +122,27 @@ private struct PlainLine {
     else { return nil }
     position += 1
     skipSpaces()
-    guard let value = value(), position == end else { return nil }
+    guard let value = value(takesColons: false), position == end else { return nil }
     return (start, value)
   }
 
-  private mutating func value() -> FieldValue? {
+  private mutating func value(takesColons: Bool) -> FieldValue? {
     switch bytes[position] {
     case Byte.quote, Byte.apostrophe: quoted()
     case Byte.openBracket: list(level: 1)
-    default: words()
+    default: words(takesColons)
     }
   }
 
   /// Plain text up to the line's end, without anything that could begin a comment or another field.
-  private mutating func words() -> FieldValue? {
+  private mutating func words(_ takesColons: Bool) -> FieldValue? {
     let start = position
     guard Self.beginsWords(bytes[start]) else { return nil }
     while position < end {
       switch bytes[position] {
       case Byte.tab: return nil
-      case Byte.colon where position + 1 == end || bytes[position + 1] == Byte.space: return nil
+      case Byte.colon where position + 1 == end: return nil
+      case Byte.colon where !takesColons && bytes[position + 1] == Byte.space: return nil
       case Byte.hash where bytes[position - 1] == Byte.space: return nil
       default: position += 1
       }

@@ -22,7 +22,8 @@ func readYAML(
 ) -> (fields: [Field], diagnostics: [Diagnostic]) {
   let errors = sourceErrors(source, block, limits: limits)
   guard errors.isEmpty else { return ([], errors) }
-  if let fields = plainYAMLFields(of: source, block, limits: limits) { return (fields, []) }
+  let plain = plainYAMLFields(of: source, block, limits: limits, takesColons: !mayOpenDocument)
+  if let plain { return (plain, []) }
   return parsedYAMLFields(of: source, block, limits: limits, mayOpenDocument: mayOpenDocument)
 }
 

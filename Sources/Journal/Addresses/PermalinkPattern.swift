@@ -14,6 +14,8 @@ package struct PermalinkPattern: Sendable, Equatable {
 
   package enum Name: String, Sendable, CaseIterable {
     case year, month, day, slug, title, file, folders
+
+    fileprivate static let ofDay = [Name.year, .month, .day]
   }
 
   package enum Problem: Error, Equatable {
@@ -98,17 +100,24 @@ package struct PermalinkPattern: Sendable, Equatable {
     return text
   }
 
+  /// Whether the addresses of undated entries can be made.
+  package var needsDay: Bool { Name.ofDay.contains(where: has) }
+
+  private func has(_ name: Name) -> Bool {
+    segments.contains { $0.contains(.name(name)) }
+  }
+
   /// Bytes that a folder or a file has at most before its ending: the name of a file has 255.
   private static let mostBytes = 244
 
   /// The path of an entry on a day. An empty placeholder disappears with the `-` or `_` next to it.
-  func path(of entry: Entry, on day: CalendarDay, _ length: SlugLength = .now) -> String {
-    plainPath(of: entry, on: day, length) ?? joinedPath(of: entry, on: day, length)
+  func path(of entry: Entry, on day: CalendarDay?, _ form: SlugForm = SlugForm()) -> String {
+    plainPath(of: entry, on: day, form) ?? joinedPath(of: entry, on: day, form)
   }
 
   /// The path without empty placeholders; nil if there are any.
   private func plainPath(
-    of entry: Entry, on day: CalendarDay, _ length: SlugLength
+    of entry: Entry, on day: CalendarDay?, _ form: SlugForm
   ) -> String? {
     var path: [UInt8] = []
     path.reserveCapacity(48 + entry.slug.utf8.count)
@@ -116,7 +125,7 @@ package struct PermalinkPattern: Sendable, Equatable {
       if number > 0 { path.append(0x2F) }
       let start = path.count
       for part in segment {
-        var value = value(of: part, entry, day, length)
+        var value = value(of: part, entry, day, form)
         if value.isEmpty { return nil }
         value.withUTF8 { path.append(contentsOf: $0) }
       }
@@ -128,13 +137,13 @@ package struct PermalinkPattern: Sendable, Equatable {
   }
 
   private func joinedPath(
-    of entry: Entry, on day: CalendarDay, _ length: SlugLength
+    of entry: Entry, on day: CalendarDay?, _ form: SlugForm
   ) -> String {
     let parts = segments.map { segment in
       var text = ""
       var isJoined = true
       for part in segment {
-        let value = value(of: part, entry, day, length)
+        let value = value(of: part, entry, day, form)
         if value.isEmpty {
           text = withoutSeparator(text)
           isJoined = !text.isEmpty
@@ -153,35 +162,33 @@ package struct PermalinkPattern: Sendable, Equatable {
   }
 
   private func value(
-    of part: Part, _ entry: Entry, _ day: CalendarDay, _ length: SlugLength
+    of part: Part, _ entry: Entry, _ day: CalendarDay?, _ form: SlugForm
   ) -> String {
     switch part {
     case .text(let text): return text
-    case .name(.year): return padded(day.year, 4)
-    case .name(.month): return padded(day.month, 2)
-    case .name(.day): return padded(day.day, 2)
-    case .name(.slug): return slugOrDay(entry, day, length)
+    case .name(.year): return day.map { padded($0.year, 4) } ?? ""
+    case .name(.month): return day.map { padded($0.month, 2) } ?? ""
+    case .name(.day): return day.map { padded($0.day, 2) } ?? ""
+    case .name(.slug): return slugOrDay(entry, day, form)
     case .name(.title):
-      let title = entry.title.map { Journal.slug(of: $0, length) } ?? ""
-      return title.isEmpty ? slugOrDay(entry, day, length) : title
+      let title = entry.title.map(form.slug(of:)) ?? ""
+      return title.isEmpty ? slugOrDay(entry, day, form) : title
     case .name(.file):
-      let name = entry.fileSlug(length)
-      return name.isEmpty ? slugOrDay(entry, day, length) : name
-    case .name(.folders): return entry.folderSlugs(length).joined(separator: "/")
+      let name = entry.fileSlug(form)
+      return name.isEmpty ? slugOrDay(entry, day, form) : name
+    case .name(.folders): return entry.folderSlugs(form).joined(separator: "/")
     }
   }
 
   /// The slug. `2024-03-05.md` has none; if the pattern does not contain the day, the day replaces
   /// it.
   private func slugOrDay(
-    _ entry: Entry, _ day: CalendarDay, _ length: SlugLength
+    _ entry: Entry, _ day: CalendarDay?, _ form: SlugForm
   ) -> String {
-    let slug = entry.slug(length)
+    let slug = form.slug(of: entry)
     guard slug.isEmpty else { return slug }
-    let isDated = [Name.year, .month, .day].allSatisfy { name in
-      segments.contains { $0.contains(.name(name)) }
-    }
-    return isDated ? "" : day.iso
+    guard let day else { return "entry" }
+    return Name.ofDay.allSatisfy(has) ? "" : day.iso
   }
 }
 

@@ -49,6 +49,9 @@ package enum SlugLength: Sendable {
   /// Of a file that somebody else may rename, translate and copy: with room for all of that.
   package static let fileName = SlugLength.characters(80, bytes: 180)
 
+  /// Of a style that keeps a name: with room for the rest of a file's name.
+  static let ofStyles = SlugLength.characters(.max, bytes: 240)
+
   /// Slugs of no more bytes than this have no more of anything.
   fileprivate var least: Int {
     switch self {
@@ -57,7 +60,7 @@ package enum SlugLength: Sendable {
     }
   }
 
-  fileprivate func shortened(_ text: String) -> String {
+  func shortened(_ text: String) -> String {
     switch self {
     case .bytes(let limit): return prefix(of: text, characters: .max, bytes: limit)
     case .characters(let count, let bytes):

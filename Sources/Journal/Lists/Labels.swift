@@ -27,6 +27,9 @@ package struct Labels: Sendable {
     for (kind, words) in words { self[kind] = words }
   }
 
+  /// Whether they tell of a day without a word of text: how it was, and where.
+  package var tellOfDay: Bool { weather != nil || place != nil || !self[.mood].isEmpty }
+
   /// The labels of a kind, as written. Place and weather are set by values of their own.
   package subscript(kind: LabelKind) -> [String] {
     get {

@@ -146,15 +146,15 @@ extension CustomPages {
   /// The address of a page: its `permalink`, else its path in `pages/`. `about.md` is at
   /// `about.html`, `garden/index.md` at `garden/`.
   static func path(
-    of page: Entry, _ settings: Settings, _ length: SlugLength
+    of page: Entry, _ settings: Settings, _ form: SlugForm
   ) -> String {
     if let permalink = page.permalink { return permalink.path(in: settings) }
     let parts = page.source.contentPath.utf8.split(separator: 0x2F).map { String(Substring($0)) }
-    let folders = parts.dropLast().map { slug(of: $0, length) }
+    let folders = parts.dropLast().map(form.slug(of:))
     let stem = (parts.last ?? "").utf8.prefix { $0 != 0x2E }
     let name =
       page.slug.isEmpty
-      ? slug(of: String(decoding: stem, as: UTF8.self), length) : page.slug(length)
+      ? form.slug(of: String(decoding: stem, as: UTF8.self)) : form.slug(of: page)
     if page.isBundle { return (folders.dropLast() + [name]).joined(separator: "/") + "/" }
     return (folders + [name]).joined(separator: "/") + ".html"
   }

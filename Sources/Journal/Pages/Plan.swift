@@ -146,7 +146,7 @@ extension Site {
     return editions.flatMap { edition in
       edition.members.filter { member in
         let path = member.route.path.utf8.dropFirst(edition.prefix.utf8.count)
-        let isOwn = entry(member).permalink != nil || entry(member).day != nil
+        let isOwn = entry(member).hasOwnAddress(path)
         return isOwn && folders.isReserved(path, settings) && seen.insert(member.entry).inserted
       }.map { member in
         Diagnostic(
@@ -155,6 +155,13 @@ extension Site {
           help: ["give the entry another 'slug' or 'permalink', or rename its file"])
       }
     }
+  }
+}
+
+extension Entry {
+  /// Whether an address is not that which all undated entries have, below a reserved folder.
+  fileprivate func hasOwnAddress(_ path: Substring.UTF8View) -> Bool {
+    permalink != nil || day != nil || !path.starts(with: "undated/".utf8)
   }
 }
 
@@ -184,7 +191,7 @@ extension Site {
       guard settings.reserves(path: page.route.path) else { return false }
       guard case .text(let text, _) = page.content, pages.isEntry(text) else { return true }
       // Undated entries have addresses below a reserved folder.
-      return pages.texts[text].entry.permalink != nil || pages.texts[text].entry.day != nil
+      return pages.texts[text].entry.hasOwnAddress(page.route.path.utf8[...])
     }.map { page in
       Diagnostic(
         .error, "address.reserved", "the address \(page.route) belongs to the site itself",

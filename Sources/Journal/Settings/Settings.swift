@@ -51,6 +51,10 @@ package struct Settings: Sendable, Equatable {
   package var updated: UpdatedSource
   /// The pattern of the entries' addresses.
   package var permalink: PermalinkPattern
+  /// Those of folders and files of the content folder, and `.`; empty for one pattern, without
+  /// which undated entries are.
+  package var permalinks: [String: PermalinkPattern] = [:]
+  package var slugs = SlugStyle.lower
   /// The taxonomies, in the order in which the site shows them.
   package var taxonomies: [Taxonomy]
   /// Which texts are public that do not say so themselves; nil if the settings do not say it.

@@ -198,6 +198,7 @@ struct EntryReader {
     let updated = date(.updated)
     let hasText =
       title != nil || body.showsSomething || labels.cover != nil || !labels.works.isEmpty
+      || labels.tellOfDay
     if !hasText && !mayBeEmpty && !outcome.diagnostics.hasErrors {
       diagnostics.append(
         Diagnostic(
@@ -205,6 +206,7 @@ struct EntryReader {
           help: ["write something into it, or delete it"]))
       return nil
     }
+    if !body.showsSomething { diagnostics += textInField }
     let permalink = field(.permalink).flatMap { fields.permalink($0, settings) }
     let named = name.day.map { ($0, name.time) }
     let day =
@@ -289,6 +291,20 @@ struct EntryReader {
     return fields.text(field).map { .given($0) } ?? .inText
   }
 
+  /// Converters write a text into a field, as jrnl does: `body: |`.
+  private var textInField: [Diagnostic] {
+    let field = extra.first { name, value in
+      guard ["body", "text", "content"].contains(name.lowercased()) else { return false }
+      return if case .text(let text) = value { text.contains(where: \.isNewline) } else { false }
+    }
+    guard let field else { return [] }
+    return [
+      Diagnostic(
+        .warning, "entry.empty", "the text is in the field '\(field.name)', which no page shows",
+        at: .file(file.path), help: ["move it below the front matter"])
+    ]
+  }
+
   /// A link in a title is dropped, because titles are plain text.
   private func lostLink(_ link: RenderedMarkdown.Link) -> Diagnostic {
     Diagnostic(
@@ -300,6 +316,7 @@ struct EntryReader {
   private mutating func readSlugs() -> (now: String, former: String?) {
     let written = text(.slug) ?? name.name
     if written.isEmpty { return ("", nil) }
+    guard settings.slugs == .lower else { return (slug(of: written, settings.slugs), nil) }
     let (now, former) = (slug(of: written), slug(of: written, .former))
     return (now, now == former ? nil : former)
   }

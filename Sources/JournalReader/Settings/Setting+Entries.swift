@@ -43,10 +43,14 @@ extension Setting {
     Setting(
       "permalink", "the pattern of the addresses of entries",
       takes:
-        "a pattern of `{year}`, `{month}`, `{day}`, `{slug}`, `{title}`, `{file}` and `{folders}`",
+        "a pattern of `{year}`, `{month}`, `{day}`, `{slug}`, `{title}`, `{file}` and `{folders}`; or a mapping from folders and files of the content folder to patterns, with `.` for all others",
       byDefault: "`/{year}/{month}/{day}-{slug}.html`", example: "permalink: /{year}/{slug}/",
       otherNames: ["permalinks"]
     ) { $0.readPermalink($1) },
+    Setting(
+      "slugs", "what addresses keep of names", takes: words(SlugStyle.self),
+      byDefault: "`lower-case`", example: "slugs: as-written"
+    ) { $0.choice($1, \.slugs) },
     Setting(
       "taxonomies", "the kinds of labels that get pages",
       takes: "a list of \(words(Taxonomy.builtIn.map(\.name) + ["NAME"]))",
@@ -248,8 +252,20 @@ extension SettingsReader {
     return parts.joined(separator: "/")
   }
 
+  /// Reads `permalink: /{year}/{slug}/`, or a pattern for each folder.
   fileprivate mutating func readPermalink(_ field: Field) {
-    if let pattern = fields.permalinkPattern(field) { settings.permalink = pattern }
+    guard case .mapping(let inner, _) = field.value else {
+      if let pattern = fields.permalinkPattern(field) { settings.permalink = pattern }
+      return
+    }
+    for one in inner {
+      guard let pattern = fields.permalinkPattern(one) else { continue }
+      if one.name == "." {
+        (settings.permalink, settings.permalinks["."]) = (pattern, pattern)
+      } else if let path = folder(one.name, at: one.nameSpan, "settings.permalink", "permalink") {
+        settings.permalinks[path] = pattern
+      }
+    }
   }
 
   /// Reads `taxonomies`. A custom taxonomy is also a field name, so it must not be the name of a

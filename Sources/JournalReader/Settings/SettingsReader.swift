@@ -81,14 +81,19 @@ struct SettingsReader {
         at: fields.items(field).first { $0.text == taxonomy.name }?.span ?? field.value.span,
         help: ["give the taxonomy another name"])
     }
-    if let field = written["permalink"], let folder = settings.permalink.fixedFolder,
-      settings.reserves(folder: folder)
-    {
-      fields.report(
-        "address.reserved", "the address /\(folder)/ belongs to the site itself",
-        at: field.value.span, help: ["begin the pattern with another folder"])
-      settings.permalink = .standard
-    }
+    checkPatterns()
+  }
+
+  /// Reports patterns that begin with a folder of the site's own.
+  private mutating func checkPatterns() {
+    guard let field = written["permalink"] else { return }
+    let patterns = [settings.permalink] + settings.permalinks.values
+    let folders = Set(patterns.compactMap(\.fixedFolder)).filter { settings.reserves(folder: $0) }
+    guard let folder = folders.sorted().first else { return }
+    fields.report(
+      "address.reserved", "the address /\(folder)/ belongs to the site itself",
+      at: field.value.span, help: ["begin the pattern with another folder"])
+    (settings.permalink, settings.permalinks) = (.standard, [:])
   }
 
   /// Reports hidden notes in texts that pages show.

@@ -145,8 +145,11 @@ struct ContainerHead {
     rest = rest.drop(while: isBlank)
     // Attributes of Docusaurus.
     if rest.first == 0x7B, rest.last == 0x7D { rest = [] }
-    self.title = title ?? rest
-    alert = Self.alert(name)
+    // Zenn's: `:::message alert`.
+    let isZenn = name == "message"
+    let isAlert = isZenn && rest.elementsEqual("alert".utf8)
+    self.title = isAlert ? [] : title ?? rest
+    alert = isAlert ? "[!warning]" : isZenn ? "[!note]" : Self.alert(name)
   }
 
   /// The mark of the alert of a name.
