@@ -108,6 +108,7 @@ extension MigrateCommand {
     let sure = (migration.report?.differences ?? []).filter { $0.source != nil }
     guard !sure.isEmpty else { return }
     let journal = try WritableJournal(options)
+    var written = WrittenFiles()
     let committed = try CommittedTexts(sure.compactMap(\.source), in: journal.path)
     for (path, ones) in Dictionary(grouping: sure, by: { $0.source ?? "" }).sorted(by: {
       $0.key < $1.key
@@ -118,7 +119,7 @@ extension MigrateCommand {
           _ = try Trash(of: journal, now: options.epoch).keep(FileVersion(path: path, bytes: bytes))
         }
         let aliases = (ones.first?.aliases ?? []) + ones.map(\.old)
-        guard try journal.change(path, .aliases(aliases)) else { continue }
+        guard try journal.change(path, .aliases(aliases), &written) else { continue }
         if !arguments.shared.isQuiet, !arguments.shared.isJSON {
           console.output("wrote 'aliases' into \(path)")
         }
