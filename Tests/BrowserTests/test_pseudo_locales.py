@@ -46,7 +46,7 @@ SAID = r"""async (names) => {
     ".calendar th, .day-name, .day-short, .in-short, " +
     // Titles in calendars and lists of numbers. A sentence is read as a whole below, because
     // numbers in it are elements.
-    ".day-title, .three a, .sentence, " +
+    ".day-title, .three a, .sentence, .plate-words, .plate-title, .kept-entries h3, .year-facts dd a, .three li > span:first-child, " +
     // What is printed on a key.
     "kbd";
   const named = new Set(names);

@@ -73,3 +73,14 @@ func `an excerpt ends with a sentence`(text: String, expected: String) {
   let source = SourceText(path: "a.md", bytes: Array(text.utf8))
   #expect(renderMarkdown(source).rendered.prose.sentences(graphemes: 20) == expected)
 }
+
+@Test(arguments: [
+  ("Rain. It fell all day. Then not.", "Rain. It fell all day."),
+  ("Early I went to Mr. Crewe’s house. He slept.", "Early I went to Mr. Crewe’s house."),
+  ("“We are at the end!” And so on.", "“We are at the end!”"),
+  ("바다에 다녀왔다. 파도가 높았다.", "바다에 다녀왔다."), ("蚊が先に来た。次に雨。", "蚊が先に来た。"),
+  ("No mark at all", "No mark at all"), ("Short.", "Short."), ("", ""),
+])
+func `a first sentence is more than a word`(text: String, expected: String) {
+  #expect(firstSentence(of: text, atLeast: 6) == expected)
+}

@@ -96,13 +96,16 @@ import Testing
     let long = "Rain. It fell all day, and nobody minded. A third sentence follows here."
     let files = [
       ("2024-01-02-x", entry("title: A", "Short.")), ("2024-01-03-x", entry("title: B", long)),
-      ("2024-03-04-x", entry("title: C\nstarred: true", "The first sentence. The second.")),
+      (
+        "2024-03-04-x",
+        entry("title: C\nstarred: true", "We went to Mr. Crew, and home. The second.")
+      ),
       ("2024-03-05-x", entry("title: D", long)), ("2024-04-01-x", entry("title: E", "")),
       ("2024-05-01-x", entry("title: F", "One\\\nTwo\\\nThree")),
     ]
     #expect(
       plates(files) == "January 2 B “Rain. It fell all day, and nobody minded.”;"
-        + "March 2 C “The first sentence.”;April 1 E;May 1 F “One”;")
+        + "March 2 C “We went to Mr. Crew, and home.”;April 1 E;May 1 F “One”;")
   }
 
   @Test func `days are bars from the left or the right, those with a star apart`() {

@@ -195,6 +195,15 @@ func endingWithSentence(_ excerpt: String) -> String {
   return excerpt
 }
 
+/// The first sentence of a text, and those after it until they have so many scalars.
+package func firstSentence(of text: String, atLeast least: Int) -> String {
+  let scalars = text.unicodeScalars
+  let end = scalars.indices.dropFirst(least).first {
+    isEndOfSentence(scalars[..<$0], before: scalars[$0])
+  }
+  return end.map { String(scalars[..<$0]) } ?? text
+}
+
 /// Whether a sentence ends here: after a mark that only ends sentences, or after one that may end
 /// them, a word that is no abbreviation before it and a space behind it. Quotation marks and
 /// brackets that close belong to it.

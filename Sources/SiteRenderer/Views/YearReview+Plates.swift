@@ -59,12 +59,8 @@ extension YearReview {
   /// With the next one where the first is no more than a word or two.
   private func firstSentence(of entry: Entry) -> String? {
     if entry.body.prose.form == .verse { return entry.body.prose.lines.first }
-    var words = ""
-    for sentence in sentences(of: entry.excerpt) where words.count < YearReview.leastSentence {
-      words += sentence
-    }
-    while words.last?.isWhitespace ?? false { words.removeLast() }
-    return words.isEmpty ? nil : Markdown.excerpt(of: words, atMost: YearReview.longestSentence)
+    let words = Markdown.firstSentence(of: entry.excerpt, atLeast: YearReview.leastSentence)
+    return words.isEmpty ? nil : excerpt(of: words, atMost: YearReview.longestSentence)
   }
 
   private static let leastSentence = 16
