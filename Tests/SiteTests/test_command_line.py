@@ -264,7 +264,6 @@ class Query(Journal):
             for name in ["list", "random", "stats"]
         }
         self.assertEqual(options["list"], options["random"])
-        options["list"] -= {"--on-this-day", "--random"}
         self.assertEqual(options["list"], options["stats"])
         self.assertIn("--during", options["list"])
 
