@@ -94,7 +94,7 @@ import Glibc
     var variables: [String: String] = [:]
     let names = [
       "SOURCE_DATE_EPOCH", "NO_COLOR", "LC_ALL", "LC_MESSAGES", "LANG", "CI", "VISUAL", "EDITOR",
-      "PAGER", "TERM", "OPENWEATHER_API_KEY", "OPENWEATHER_URL",
+      "PAGER", "TERM", "OPENWEATHER_API_KEY", "OPENWEATHER_URL", "OPEN_METEO_URL",
     ]
     for name in names {
       if let value = getenv(name) { variables[name] = String(cString: value) }

@@ -17,7 +17,7 @@ import Testing
       "settings.raw_html", "settings.repository", "settings.statistics", "settings.theme",
       "settings.tag_separator", "settings.titles", "settings.updated", "settings.publish",
       "settings.git_ignored", "settings.fields", "settings.labels", "settings.migrated",
-      "settings.new_addresses",
+      "settings.new_addresses", "settings.moment", "settings.weather_place",
     ],
     #""\(area).type""#: ["settings.type", "front-matter.type"],
     #""\(area).\(field.name)""#: [
@@ -119,7 +119,8 @@ import Testing
           extensions.contains(rule) && area != "markdown" && area != "template"
           || rule == "lock" && area != "address"
         let isPart = [
-          "deploy", "feed", "limits", "math", "photos", "security", "statistics", "theme", "user",
+          "deploy", "feed", "limits", "math", "moment", "photos", "security", "statistics", "theme",
+          "user",
         ]
         .contains(area)
         if isFile || isPart || others.contains(String(word)) || messages.contains(String(word)) {

@@ -60,7 +60,7 @@ import Testing
   @Test func `every example is read without a finding, and changes something`() throws {
     for row in try page() {
       let (settings, diagnostics) = read(row.example.replacing("`", with: ""))
-      #expect(diagnostics.isEmpty, "\(row.name)")
+      #expect(diagnostics.allSatisfy { $0.severity == .note }, "\(row.name)")
       #expect(settings != Settings(), "\(row.name) is read and ignored")
     }
   }

@@ -264,7 +264,6 @@ class Query(Journal):
             for name in ["list", "random", "stats"]
         }
         self.assertEqual(options["list"], options["random"])
-        options["list"] -= {"--on-this-day", "--random"}
         self.assertEqual(options["list"], options["stats"])
         self.assertIn("--during", options["list"])
 
@@ -309,7 +308,18 @@ class PhotoOfANewEntry(Journal):
         path = json.loads(self.ilgi("new", "물결", "--photo", "entries/p.jpg", "--json"))["path"]
         self.assertEqual(path, "entries/2024-06-01-물결/index.md")
         self.assertIn("the photo was taken on 2023-08-15; '--date 2023-08-15' makes that the entry's day", self.said)
-        self.assertNotIn("38.7", self.read(path))
+        self.assertIn("note: the photo names a place; '--photo-place' writes it into the entry\n", self.said)
+        self.assertNotIn("38.7", self.read(path) + self.said)
+
+    def test_with_a_flag_the_place_is_taken_in_two_decimals_and_the_usual_one_never(self):
+        with (self.folder / "ilgi.yml").open("a", encoding="utf-8") as settings:
+            settings.write("moment: {place: Busan}\n")
+        words = ["new", "물결", "--photo", "entries/p.jpg", "--json"]
+        self.assertNotIn("place:", self.read(json.loads(self.ilgi(*words))["path"]))
+        text = self.read(json.loads(self.ilgi(*words, "--photo-place", "--place", "리스본"))["path"])
+        for part in ["리스본", "38.71", "-9.14"]:
+            self.assertIn(part, text)
+        self.assertNotIn("9.137", text)
 
     def answer(self, *answers):
         """The command on a terminal of its own, with a line for each question."""

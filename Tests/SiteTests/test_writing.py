@@ -1,23 +1,16 @@
-"""The commands that write, from outside: a weather service on the loopback address, two clones and a bare repository, a
-terminal, and 500 titles.
+"""The commands that write, from outside: two clones and a bare repository, a terminal, and 500 titles."""
 
-The time of the weather service's slow answer is the program's own limit, ten seconds.
-"""
-
-import http.server
 import json
 import os
 import random
 import re
 import subprocess
-import threading
 import time
 import unittest
 
 from examples import ILGI, scratch
 
 WHO = {f"GIT_{who}_{what}": "a@diary.example" for who in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}
-KEY = "6f1c0ffee0ddba11"
 
 
 def ilgi(*words, cwd=None, text=None, expect=0, **environment):
@@ -35,90 +28,6 @@ def journal():
     folder = scratch() / "diary"
     ilgi("init", folder, "--quiet")
     return folder
-
-
-class Service(http.server.BaseHTTPRequestHandler):
-    """Answers as the place that is asked for says."""
-
-    answers = {
-        "Busan": (200, json.dumps({"weather": [{"id": 500, "icon": "10d"}], "main": {"temp": 11.6}})),
-        "Nokey": (401, '{"cod":401}'),
-        "Often": (429, '{"cod":429}'),
-        "Nowhere": (404, '{"cod":"404"}'),
-        "Half": (200, '{"weather": [{"icon": "10d"'),
-        "Odd": (200, '{"weather": [{"icon": "99x"}], "main": {"temp": 1}}'),
-        "Page": (200, "<html>"),
-        "Slow": (200, "{}"),
-    }
-    asked = []
-
-    def do_GET(self):
-        self.asked.append(self.path)
-        place = self.path.split("q=")[1].split("&")[0]
-        if place == "Slow":
-            time.sleep(12)
-        status, body = self.answers[place]
-        try:
-            self.send_response(status)
-            self.end_headers()
-            self.wfile.write(body.encode())
-        except BrokenPipeError:
-            pass
-
-    def log_message(self, *arguments):
-        pass
-
-
-class Weather(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Service)
-        threading.Thread(target=cls.server.serve_forever, daemon=True).start()
-        cls.url = f"http://127.0.0.1:{cls.server.server_port}/weather"
-        cls.folder = journal()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.server.shutdown()
-
-    def written(self, place, url=None):
-        done = ilgi(
-            "new", f"In {place}", "--place", place, "--weather", "--public", cwd=self.folder,
-            OPENWEATHER_URL=url or self.url, OPENWEATHER_API_KEY=KEY,
-        )  # fmt: skip
-        text = (self.folder / done.stdout.removeprefix("wrote ").strip()).read_text(encoding="utf-8")
-        self.assertNotIn(KEY, text + done.stdout + done.stderr)
-        return text, done.stderr
-
-    def test_the_weather_is_a_field_of_the_entry(self):
-        text, said = self.written("Busan")
-        self.assertIn("weather: {icon: \"10d\", temperature: \"12\"}\n", text)
-        self.assertEqual(said, "")
-        self.assertIn(f"/weather?q=Busan&units=metric&appid={KEY}", Service.asked)
-
-    def test_every_other_answer_is_told_and_the_entry_is_written_all_the_same(self):
-        words = {
-            "Nokey": "does not accept the key", "Often": "asked too often", "Nowhere": "does not know the place 'Nowhere'",
-            "Half": "was not understood", "Odd": "was not understood", "Page": "was not understood",
-            "Slow": "did not answer within 10 seconds",
-        }  # fmt: skip
-        for place, reason in words.items():
-            with self.subTest(place):
-                text, said = self.written(place)
-                self.assertNotIn("weather:", text)
-                self.assertIn(f"title: In {place}\n", text)
-                self.assertIn(reason, said)
-
-    def test_without_a_network_the_entry_is_written(self):
-        text, said = self.written("Busan", "http://127.0.0.1:9/weather")
-        self.assertIn("title: In Busan", text)
-        self.assertIn("could not be reached", said)
-
-    def test_without_a_key_nobody_is_asked(self):
-        count = len(Service.asked)
-        done = ilgi("new", "x", "--place", "Busan", "--weather", cwd=self.folder, OPENWEATHER_URL=self.url)
-        self.assertIn("without a key", done.stderr)
-        self.assertEqual(len(Service.asked), count)
 
 
 class Sync(unittest.TestCase):

@@ -1,5 +1,5 @@
-import Diagnostics
-import Files
+package import Diagnostics
+package import Files
 package import Journal
 import JournalReader
 import Localization
@@ -80,18 +80,15 @@ extension OpenJournal {
 
   /// The entries with their places as the journal's `places.yml` has them.
   func withKnownPlaces(_ entries: [Entry], _ found: inout Findings) -> [Entry] {
-    let name = OpenJournal.placesFile
-    let written: [UInt8]?
+    let places: KnownPlaces
     do throws(BuildError) {
-      written = try root.readLinked(name, atMost: FileLimits.templates)
+      let read = try knownPlaces()
+      places = read.places
+      found.diagnostics += read.diagnostics
     } catch {
       found.failures.append(error)
       return entries
     }
-    guard let written else { return entries }
-    let (places, flaws) = readPlaces(
-      SourceText(path: name, bytes: written), percents: settings.markup.percents)
-    found.diagnostics += flaws
     guard !places.isEmpty else { return entries }
     return entries.map { entry in
       var labels = entry.labels
@@ -101,6 +98,17 @@ extension OpenJournal {
       labels.place = completed
       return entry.labelled(labels)
     }
+  }
+
+  /// The places of the journal's `places.yml`.
+  package func knownPlaces() throws(BuildError) -> (
+    places: KnownPlaces, diagnostics: [Diagnostic]
+  ) {
+    let name = OpenJournal.placesFile
+    guard let bytes = try root.readLinked(name, atMost: FileLimits.templates) else {
+      return (KnownPlaces(), [])
+    }
+    return readPlaces(SourceText(path: name, bytes: bytes), percents: settings.markup.percents)
   }
 
   // MARK: Entries and pages

@@ -9,6 +9,7 @@ struct ListCommand: ListingCommand {
     var shared = SharedArguments()
     var site = SiteArguments()
     var filter = EntryFilter()
+    var counts = false
 
     static var flags: [Flag<Self>] {
       [.journal] + views + Flag.choosing + [.entriesAsJSON, .lang, .help]
@@ -32,6 +33,7 @@ struct ListCommand: ListingCommand {
           if !text.isEmpty { arguments.site.today = try day(text, of: "--on-this-day") }
         },
         Flag("--random", in: .selection, "one of them, at random") { $0.filter.isRandom = true },
+        Flag("--stats", in: .output, "count entries and words by year") { $0.counts = true },
       ]
     }
   }
@@ -49,8 +51,11 @@ struct ListCommand: ListingCommand {
 
   let arguments: Arguments
   let console: Console
+  var readsAll: Bool { arguments.counts }
 
   func chosen(from journal: JournalEntries) -> [JournalEntries.Item]? {
-    arguments.filter.chosen(from: journal)
+    guard arguments.counts else { return arguments.filter.chosen(from: journal) }
+    tellNumbers(of: journal)
+    return nil
   }
 }

@@ -14,6 +14,7 @@ extension NewCommand {
     /// Nil means as the settings say.
     var visibility: NewEntryVisibility?
     var photos: [String] = []
+    var takesPhotoPlace = false
     var template: String?
     var opensEditor = false
     var readsInput = false
@@ -60,7 +61,7 @@ extension NewCommand {
       ] + labels + [
         Flag(
           "--weather", in: .fields,
-          "ask OpenWeather for the weather there, with the key in OPENWEATHER_API_KEY"
+          "ask for the weather there, also without the setting 'moment'"
         ) { $0.asksWeather = true },
         Flag("--starred", in: .fields, "mark the entry with a star") { $0.isStarred = true },
         Flag("--draft", in: .fields, "not to be published yet (the setting 'new' decides)") {
@@ -74,6 +75,9 @@ extension NewCommand {
           "--photo", takes: ValueLabel("FILE", .file), in: .fields,
           "copy a photo beside the entry and show it; once for each"
         ) { $0.photos.append($1) },
+        Flag("--photo-place", in: .fields, "write where the first photo was taken, rounded") {
+          $0.takesPhotoPlace = true
+        },
       ]
     }
   }

@@ -87,12 +87,21 @@ struct NewCommand: VerbCommand {
     var text: [UInt8] = []
     if let template = arguments.template { text = try journal.template(template) }
     text += arguments.text.isEmpty ? input : Array(arguments.text.utf8)
+    let own = journal.ownEntry(of: text)
+    var labels = arguments.labels
+    if labels[.places] == nil, own?.labels.place == nil, !photo.namesPlace {
+      labels[.places] = journal.settings.moment.place.map { [$0] }
+    }
     var changes = Taxonomy.builtIn.compactMap { taxonomy -> EntryChange? in
       if taxonomy == .places, let place = photo.place { return place }
-      return arguments.labels[taxonomy].map { .labels(taxonomy, $0) }
+      return labels[taxonomy].map { .labels(taxonomy, $0) }
     }
-    if arguments.asksWeather, let weather = weather(in: journal) {
-      changes.append(.weather(weather))
+    let isNow =
+      arguments.date == nil && photo.day == nil && own?.day ?? journal.today == journal.today
+    let isUsual = isNow && journal.settings.moment.weather != nil && own?.labels.weather == nil
+    if arguments.asksWeather || isUsual {
+      let place = labels[.places]?.last.map { Location(name: $0) } ?? own?.labels.place
+      if let weather = weather(at: place, in: journal) { changes.append(.weather(weather)) }
     }
     if arguments.isStarred { changes.append(.starred(true)) }
     changes.append(.visibility(arguments.visibility ?? journal.settings.newEntries))
@@ -116,23 +125,13 @@ struct NewCommand: VerbCommand {
   }
 
   /// Nil if it could not be learned: the entry is written all the same.
-  private func weather(in journal: WritableJournal) -> Weather? {
-    guard let key = world.environment["OPENWEATHER_API_KEY"], !key.isEmpty else {
-      console.errors(
-        "note: without a key in OPENWEATHER_API_KEY the entry is written without the weather")
-      return nil
-    }
-    guard let place = arguments.labels[.places]?.last ?? journal.settings.weatherPlace else {
-      console.errors(
-        "note: without '--place', or 'weather_place' in the settings, nobody knows whose weather to ask for"
-      )
-      return nil
-    }
-    let service = world.environment["OPENWEATHER_URL"] ?? CurrentWeather.service
-    switch CurrentWeather(key: key, service: service).ask(of: place) {
-    case .success(let weather): return weather
-    case .failure(let problem):
-      console.errors("note: \(problem.words); the entry is written without the weather")
+  private func weather(at place: Location?, in journal: WritableJournal) -> Weather? {
+    do throws(CurrentWeather.Problem) {
+      // Who did not ask for it does not wait for it.
+      let seconds = arguments.asksWeather ? 10 : 4
+      return try CurrentWeather(at: place, in: journal, world.environment, seconds: seconds).ask()
+    } catch {
+      console.errors("note: \(error.words); the entry is written without the weather")
       return nil
     }
   }

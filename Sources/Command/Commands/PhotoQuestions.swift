@@ -9,6 +9,8 @@ import Localization
 struct PhotoQuestions {
   private(set) var day: CalendarDay?
   private(set) var place: EntryChange?
+  /// Whether the photo says where it was taken: then it is not clear that it was at the usual place.
+  private(set) var namesPlace = false
 
   init(
     _ arguments: NewCommand.Arguments, _ console: Console, _ options: BuildOptions, canAsk: Bool
@@ -24,12 +26,19 @@ struct PhotoQuestions {
         self.day = day
       }
     }
-    guard canAsk, let latitude = photo.latitude, let longitude = photo.longitude,
-      console.agrees(
-        "the photo names a place, about \(latitude), \(longitude); write it into the entry?")
+    guard let latitude = photo.latitude, let longitude = photo.longitude else { return }
+    namesPlace = true
+    guard canAsk || arguments.takesPhotoPlace else {
+      console.errors("note: the photo names a place; '--photo-place' writes it into the entry")
+      return
+    }
+    guard
+      arguments.takesPhotoPlace
+        || console.agrees(
+          "the photo names a place, about \(latitude), \(longitude); write it into the entry?")
     else { return }
     var name = arguments.labels[.places]?.last
-    if name == nil {
+    if name == nil, canAsk {
       console.ask("the name of the place:")
       name = console.world.readLine()
     }

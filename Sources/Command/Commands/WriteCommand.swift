@@ -53,11 +53,13 @@ struct WriteCommand: VerbCommand {
       usesClock: console.world.environment["SOURCE_DATE_EPOCH", default: ""].isEmpty,
       ports: ports(from: arguments.sitePort), words: ServeWords(console))
     let book = console.book
-    let writing = WriteOptions(
+    var writing = WriteOptions(
       ports: ports(from: arguments.port ?? ownPort(of: build)), host: arguments.host,
       showsAll: arguments.showsAll, encrypts: arguments.encrypts,
       makesNewKey: arguments.makesNewKey, opensBrowser: arguments.opensBrowser,
       say: { visibleText($0.translated(by: book)) })
+    let environment = console.world.environment
+    writing.weather = { [build] in usualWeather(build, environment) }
     if arguments.host != nil, !arguments.encrypts {
       console.errors(
         "warning: nothing is encrypted between this machine and a paired device: anyone who listens in the network can read the journal and take the device's key. Use it in your own network only"
@@ -106,6 +108,7 @@ struct WriteCommand: VerbCommand {
     case .paired(let name): tell("paired", name, "paired: \(name)")
     case .seen(let name): tell("seen", name, "a paired device is here: \(name)")
     case .takenOut(let name): tell("takenOut", name, "taken out: \(name)")
+    case .noWeather(let words): console.errors("note: \(words); new entries have no weather")
     case .failed(let failure): console.tell(failure)
     }
   }

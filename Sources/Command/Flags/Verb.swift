@@ -30,7 +30,6 @@ struct Verb: Sendable {
     Verb(PrivateCommand.self), Verb(DeleteCommand.self), Verb(RestoreCommand.self),
     Verb(UndoCommand.self), Verb(SyncCommand.self),
     Verb(ListCommand.self), Verb(ShowCommand.self), Verb(ShareCommand.self),
-    Verb(StatsCommand.self),
     Verb(BuildCommand.self), Verb(ServeCommand.self), Verb(CheckCommand.self),
     Verb(DeployCommand.self),
     Verb(SearchCommand.self),
@@ -78,6 +77,7 @@ struct Verb: Sendable {
     "ls": ["list"], "find": ["list"], "rm": ["delete"], "remove": ["delete"], "add": ["new"],
     "open": ["edit"], "preview": ["serve"], "today": ["list", "--today"],
     "on-this-day": ["list", "--on-this-day"], "random": ["list", "--random"],
+    "stats": ["list", "--stats"],
   ]
 
   /// What the first page of the help lists.

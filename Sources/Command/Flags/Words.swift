@@ -72,7 +72,7 @@ struct Words: Sendable {
     guard let verb = plain.first.flatMap(Verb.init(named:)), !word.hasPrefix("--") else {
       return false
     }
-    let takesQuery = ["list", "search", "stats"].contains(verb.name)
+    let takesQuery = ["list", "search"].contains(verb.name)
     return takesQuery && word.utf8.count > 2 && !word.contains("=")
   }
 

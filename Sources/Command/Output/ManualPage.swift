@@ -26,7 +26,7 @@ struct ManualPage {
     ("NO_COLOR", "no colours, if it is not empty"),
     ("VISUAL, EDITOR", "the editor for entries, as git has it"),
     ("PAGER", "the program through which a terminal shows long texts"),
-    ("OPENWEATHER_API_KEY", "the key with which 'ilgi new --weather' asks; it is never written"),
+    ("OPENWEATHER_API_KEY", "the key with which OpenWeather is asked; it is never written"),
     (
       "SOURCE_DATE_EPOCH",
       "the seconds since 1970 that are taken for now, so that a build can be repeated"

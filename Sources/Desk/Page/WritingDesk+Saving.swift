@@ -156,6 +156,7 @@ extension WritingDesk {
     new.isTextAlone = template == nil
     if let template { new.text = try journal.template(template) }
     new.time = day == journal.today ? journal.moment.time : nil
+    new.changes += moment(of: new, journal)
     switch try journal.add(new) {
     case .refused(let findings): return .refused(findings)
     case .added(let version):
@@ -165,6 +166,7 @@ extension WritingDesk {
         return .refused([])
       }
       claim(entry)
+      untouched[Array(version.path.utf8)] = entry.digest
       return .saved(entry, mended: [])
     }
   }
@@ -180,7 +182,8 @@ extension WritingDesk {
       of: SourceText(path: path, bytes: bytes), dialect: journal.dialect)
     let body = bytes[frontMatter.bodyStart...]
     guard body.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }),
-      frontMatter.fields.allSatisfy({ ["draft", "private", "date"].contains($0.name) })
+      untouched[Array(path.utf8)] == digest
+        || frontMatter.fields.allSatisfy({ ["draft", "private", "date"].contains($0.name) })
     else { return false }
     try journal.root.remove(path)
     forget(path)

@@ -67,6 +67,11 @@ package final class WritingDesk {
   /// Changes that were made here and not reported yet.
   private var untold = Changes()
 
+  /// The last weather that was learned, and when.
+  var weather: (weather: Weather, second: Int)?
+  /// The digests of new entries as they were made, by the bytes of their paths.
+  var untouched: [[UInt8]: String] = [:]
+
   /// Held while the program runs.
   var workshop: OpenFolder?
 

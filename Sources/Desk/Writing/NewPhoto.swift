@@ -21,13 +21,17 @@ package struct NewPhoto: Sendable {
       origin = PhotoOrigin(ofPhoto: bytes)
     }
     day = origin.day.flatMap { CalendarDay(year: $0[0], month: $0[1], day: $0[2]) }
-    latitude = origin.latitude.map(NewPhoto.rounded)
-    longitude = origin.longitude.map(NewPhoto.rounded)
+    latitude = origin.latitude.flatMap { rounded($0, decimals: 2) }
+    longitude = origin.longitude.flatMap { rounded($0, decimals: 2) }
   }
+}
 
-  private static func rounded(_ degrees: Double) -> String {
-    let hundredths = Int((degrees * 100).rounded())
-    let (whole, part) = (hundredths.magnitude / 100, hundredths.magnitude % 100)
-    return (hundredths < 0 ? "-" : "") + "\(whole)." + (part < 10 ? "0" : "") + "\(part)"
-  }
+/// Degrees with fewer decimals; nil for what is none.
+func rounded(_ degrees: Double, decimals: Int) -> String? {
+  guard degrees.magnitude <= 180 else { return nil }
+  let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
+  let parts = Int((degrees * Double(scale)).rounded())
+  let rest = "\(parts.magnitude % UInt(scale))"
+  let zeros = String(repeating: "0", count: decimals - rest.utf8.count)
+  return (parts < 0 ? "-" : "") + "\(parts.magnitude / UInt(scale)).\(zeros)\(rest)"
 }

@@ -118,7 +118,8 @@ package struct Settings: Sendable, Equatable {
   package var drafts = false
   /// Whether entries that commands make may be published at once.
   package var newEntries = NewEntryVisibility.draft
-  /// The place whose weather `ilgi new --weather` asks for, unless the entry has one.
+  package var moment = MomentSettings()
+  /// The place whose weather `ilgi new --weather` asks for, as older settings say it.
   package var weatherPlace: String?
   package var markup = MarkupSettings()
   package var limits = EntryLimits()

@@ -117,10 +117,29 @@ extension Setting {
       reader.settings.namesTimes = true
     },
     Setting(
-      "weather_place", "where 'ilgi new --weather' asks for the weather",
+      "moment", "what new entries have of their moment",
+      parts: [
+        Setting(
+          "moment.place", "where they are written, if they name no place",
+          takes: "a place's name", byDefault: "none", example: "moment: {place: Busan}"
+        ) { $0.text($1, \.moment.place) },
+        Setting(
+          "moment.weather", "who is asked for the weather there",
+          takes: words(MomentSettings.Service.self), byDefault: "nobody",
+          example: "moment: {place: Busan, weather: open-meteo}"
+        ) { $0.settings.moment.weather = $0.choice($1, MomentSettings.Service.self) },
+      ]),
+    Setting(
+      "weather_place", "an older name of 'moment', without a place in the entries",
       takes: "a place's name, as OpenWeather knows it", byDefault: "none",
       example: "weather_place: Busan,KR"
-    ) { $0.text($1, \.weatherPlace) },
+    ) { reader, field in
+      reader.text(field, \.weatherPlace)
+      reader.report(
+        field, "is now a part of 'moment'",
+        help: ["as in moment: {place: Busan}, which new entries get as their place, too"],
+        severity: .note)
+    },
     Setting(
       "limits", "how large and slow an entry may be",
       parts: [

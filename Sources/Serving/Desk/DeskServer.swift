@@ -13,6 +13,8 @@ final class DeskServer {
   private let results: Mailbox<DeskThread.Result>
   let desk: DeskThread
   private let errands: DeskErrands
+  /// When a page that is opened, or a new entry, asks for the weather of the next ones.
+  private var weatherIsDue = 0
   private let json: DeskJSON
   let tell: (DeskNews) -> Void
   /// The site as it is served, without what is being written.
@@ -160,6 +162,10 @@ final class DeskServer {
       guard let guest = waiting[number]?.guest else { return }
       finish(number, shown(page, to: guest))
     case .made(let response, let number): finish(number, response)
+    case .weather(.success(let weather)): desk.send(.weather(weather))
+    case .weather(.failure(let problem)):
+      weatherIsDue = DeskServer.seconds + 120
+      tell(.noWeather(problem.words))
     }
   }
 
@@ -250,6 +256,7 @@ final class DeskServer {
       errands.send { .made(json.gitState(of: folder), number: number) }
     default:
       guard let reader = guest?.reader else { throw .noKey }
+      if reader == .author, route == .create { askForWeather() }
       let body = exchange.body
       let number = try wait(exchange, guest)
       let question = DeskAnswers.Question(
@@ -319,6 +326,13 @@ final class DeskServer {
     else { return }
     streams[number] = (stream, guest)
     stream.send("open")
+    if guest?.reader == .author { askForWeather() }
+  }
+
+  private func askForWeather() {
+    guard DeskServer.seconds >= weatherIsDue else { return }
+    weatherIsDue = DeskServer.seconds + WritingDesk.weatherLasts
+    errands.send { [ask = writing.weather] in ask().map { .weather($0) } }
   }
 
   // MARK: Preview

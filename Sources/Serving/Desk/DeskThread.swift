@@ -16,6 +16,8 @@ final class DeskThread: Sendable {
     case begin(newKey: Bool, port: Int)
     /// Keeps which devices are paired, and then answers.
     case keepDevices([UInt8], Response, number: Int)
+    /// The weather of now.
+    case weather(Weather)
   }
 
   enum Result: Sendable {
@@ -29,6 +31,7 @@ final class DeskThread: Sendable {
     case began(DeskKey, DeskFacts, devices: [UInt8])
     case page(UnsavedPage, number: Int)
     case made(Response, number: Int)
+    case weather(Swift.Result<Weather, CurrentWeather.Problem>)
   }
 
   private let options: ServeOptions
@@ -70,6 +73,7 @@ final class DeskThread: Sendable {
         }
         results.send(.answer(answer, number: number))
       case .refresh(let files): refresh(desk, files)
+      case .weather(let weather): desk.learn(weather)
       case .begin(let isNew, let port): begin(desk, newKey: isNew, port: port)
       case .keepDevices(let devices, let response, let number):
         results.send(.made(keep(devices, response, desk), number: number))

@@ -1,5 +1,7 @@
+package import Desk
 package import Diagnostics
 package import Files
+package import Journal
 
 /// What the command line asks of the writing page.
 package struct WriteOptions: Sendable {
@@ -17,6 +19,10 @@ package struct WriteOptions: Sendable {
   package var opensBrowser: Bool
   /// Says a finding or a failure in the language of the command.
   package var say: @Sendable (Phrase) -> String
+  /// Asks for the weather of now; nil where the settings let nobody be asked.
+  package var weather: Weather = { nil }
+
+  package typealias Weather = @Sendable () -> Result<Journal.Weather, CurrentWeather.Problem>?
 
   package init(
     ports: ClosedRange<Int>, host: String? = nil, showsAll: Bool = false, encrypts: Bool = false,
@@ -45,6 +51,8 @@ package enum DeskNews: Sendable {
   /// A paired device, for the first time since the start.
   case seen(String)
   case takenOut(String)
+  /// Why the weather is not known that new entries should get.
+  case noWeather(Phrase)
   case failed(BuildError)
 }
 

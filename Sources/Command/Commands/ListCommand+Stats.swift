@@ -1,43 +1,18 @@
-import Build
 import Desk
 import Diagnostics
 import Journal
 import Localization
 
-/// `ilgi stats`.
-struct StatsCommand: ListingCommand {
-  struct Arguments: FilterArguments {
-    var shared = SharedArguments()
-    var site = SiteArguments()
-    var filter = EntryFilter()
-
-    static var flags: [Flag<Self>] {
-      [.journal] + Flag.choosing + [
-        .today, .json("one JSON object a line for each year"), .lang, .help,
-      ]
-    }
-    static var operands: [Operand<Self>] { [.words] }
-  }
-
-  static let text = VerbText(
-    name: "stats", category: .finding, summary: "count entries and words by year",
-    examples: [
-      .init("ilgi stats --tag travel", "of the entries with a tag"),
-      .init("ilgi stats harbour --during 2024", "of those that a query finds"),
-    ],
-    exits: [.done, .usage, .failed])
-
-  let arguments: Arguments
-  let console: Console
-  var readsAll: Bool { true }
-
+// `ilgi list --stats`.
+extension ListCommand {
   private struct Row {
     var entries = 0
     var words = 0
     var days: Set<Int> = []
   }
 
-  func chosen(from journal: JournalEntries) -> [JournalEntries.Item]? {
+  /// Entries and words by year.
+  func tellNumbers(of journal: JournalEntries) {
     var rows: [Int: Row] = [:]
     for item in arguments.filter.chosen(from: journal) {
       let day = item.entry.day
@@ -58,7 +33,6 @@ struct StatsCommand: ListingCommand {
         console.output("\(name): \(entries(row.entries)), \(days(row.days.count)), \(words)")
       }
     }
-    return nil
   }
 
   private func days(_ count: Int) -> Phrase { count == 1 ? "1 day" : "\(count) days" }
