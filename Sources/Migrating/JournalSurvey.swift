@@ -49,7 +49,10 @@ struct JournalSurvey {
         case .file:
           if Scan.isMarkdown(path) { texts.append(path) }
           if Scan.has(path, Unread.endings) { otherFiles.append(path) }
-          if Scan.has(path, ["py"]), path.split(separator: "/").count < 3 { programs.append(path) }
+          let depth = path.split(separator: "/").count
+          if Scan.has(path, ["py"]) && depth < 3 || Scan.has(path, ["swift"]) && depth < 5 {
+            programs.append(path)
+          }
           if Scan.has(path, ["jpg", "jpeg", "png", "webp", "heic", "tif"]) { photos += 1 }
         case .link, .other: continue
         }
@@ -69,10 +72,9 @@ struct JournalSurvey {
     if found == nil, let site = JournalSurvey.inner(root, folders, texts) {
       (found, bytes, configurationFile, folder) = site
     }
-    if found == nil, folders.contains("articles"), TextSample(of: texts, in: root).hasTopics {
-      found = .zenn
-    }
-    if found == nil, TextSample(of: texts, in: root).hasHeaders {
+    let all = found == nil ? TextSample(of: texts, in: root) : nil
+    if folders.contains("articles"), all?.hasTopics == true { found = .zenn }
+    if found == nil, all?.hasHeaders == true {
       found = .pelican
       for file in programs.sorted() {
         let text = (try? root.read(file, atMost: FileLimits.settings)) ?? nil
@@ -81,16 +83,15 @@ struct JournalSurvey {
         break
       }
     }
-    configuration = ToolConfiguration(bytes, of: configurationFile)
-    if found == nil {
-      let sample = TextSample(of: texts, in: root)
-      // A vault is often shared without Obsidian's own folder.
-      if sample.linked >= 5, sample.linked * 4 > sample.count { found = .obsidian }
-    }
+    // What a package is called, and where it has its parts from, says nothing of the journal.
+    configuration = ToolConfiguration(found?.mark == nil ? bytes : [], of: configurationFile)
+    if found?.mark != nil { configurationFile = "" }
+    // A vault is often shared without Obsidian's own folder.
+    if found == nil, let all, all.linked >= 5, all.linked * 4 > all.count { found = .obsidian }
     tool = found
     let content = content
     let own = content.isEmpty ? texts : texts.filter { $0.isBelow(content) }
-    sample = TextSample(of: own, in: root)
+    sample = all.flatMap { content.isEmpty ? $0 : nil } ?? TextSample(of: own, in: root)
     for name in foldersNamedForLanguages(in: content) {
       let folder = content.isEmpty ? name : content + "/" + name
       samplesOfFolders[name] = TextSample(of: own.filter { $0.isBelow(folder) }, in: root)

@@ -75,9 +75,11 @@ extension Migration {
 
   package var leftOutTexts: Int {
     guard !excluded.isEmpty else { return 0 }
-    return contentTexts.count { path in
-      excluded.contains { path == $0 || path.isBelow($0) }
-    }
+    return contentTexts.count(where: isExcluded)
+  }
+
+  func isExcluded(_ path: String) -> Bool {
+    excluded.contains { path == $0 || path.isBelow($0) }
   }
 
   /// The folders of static files that the proposed settings name.

@@ -21,8 +21,20 @@ extension Migration {
       }
   }
 
-  /// Whether more of the texts are left out than their author would expect: over 2 %.
-  package var losesTexts: Bool { leftOutTexts * 50 > textCount }
+  /// Whether more of the texts are left out than their author would expect: over 2 %. Templates are
+  /// no texts.
+  package var losesTexts: Bool { lostTexts * 50 > textCount }
+
+  package var lostTexts: Int { leftOutTexts - templates }
+
+  /// Texts with placeholders, and those beside them in a folder that is left out as a whole.
+  private var templates: Int {
+    let places = causes.filter { $0.value.identifier == "front-matter.template" }.map(\.key)
+    let folders = Set(places.map(\.folderAndName.folder)).filter(excluded.contains)
+    return contentTexts.count { path in
+      isExcluded(path) && (places.contains(path) || folders.contains { path.isBelow($0) })
+    }
+  }
 
   /// The texts in the content folder, with those that the other tool leaves out.
   package var textCount: Int { contentTexts.count }

@@ -51,7 +51,14 @@ struct SiteNames {
   private mutating func read(_ files: [String]) {
     for file in files where title == nil || url == nil {
       guard let bytes = (try? root.read(file, atMost: FileLimits.settings)) ?? nil else { continue }
+      let isSwift = file.hasSuffix(".swift")
+      // Publish and Ignite have a type for the site, which has a name.
+      let words = String(decoding: bytes, as: UTF8.self)
+      if isSwift, ![": Site ", ": Website ", "siteTitle"].contains(where: words.contains) {
+        continue
+      }
       let settings = ToolConfiguration(bytes, of: file)
+      if isSwift, let text = settings.literal(["siteTitle", "name"]) { take(title: text, file) }
       if let text = settings.literal(SiteNames.titles) { take(title: text, file) }
       if let text = settings.literal(SiteNames.addresses) { take(url: text, file) }
     }

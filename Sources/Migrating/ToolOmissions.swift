@@ -33,6 +33,7 @@ struct ToolOmissions {
       content.isEmpty ? !Scan.isNoContent($0) : $0.isBelow(content)
     }
     leaveHelpers()
+    paths = texts.filter(left.contains)
     guard let tool = survey.tool else { return }
     readSettings(of: tool)
     if !(left.isEmpty && patterns.isEmpty), !survey.configurationFile.isEmpty {
@@ -177,7 +178,10 @@ struct ToolOmissions {
       "CLAUDE", "AGENTS", "GEMINI", "COPILOT", "SECURITY", "CODE_OF_CONDUCT",
       "PULL_REQUEST_TEMPLATE",
     ]
-    for name in names { leaveIfUsed(["**/\(name).md"]) }
+    let files = Set(texts.map(\.folderAndName.name))
+    for name in names.map({ $0 + ".md" }) where files.contains(name) {
+      leaveIfUsed(["**/" + name])
+    }
     // In some tools a README is the page of its folder.
     let hasPages: [OtherTool?] = [
       .vitepress, .docusaurus, .mkdocs, .quarto, .obsidian, .quartz, .logseq,

@@ -53,6 +53,8 @@ import Testing
     ("app.config.ts", "export default defineAppConfig({ title: 'Sea App' })", "Sea App"),
     ("conf/base.py", "SITENAME = 'Sea Pel'\n", "Sea Pel"),
     ("package.json", #"{"name": "sea-notes", "version": "1"}"#, "sea-notes"),
+    ("Sources/Site.swift", "struct S: Site {\n  var name = \"Sea Swift\"\n}", "Sea Swift"),
+    ("Package.swift", ".package(url: \"https://github.com/twostraws/Ignite.git\")", nil),
     ("CNAME", "www.sea.example\n", "sea.example"),
     (
       "gatsby-config.js", "siteMetadata: { title: `Sea Blog` },\nfeeds: [`RSS of ${t}`]", "Sea Blog"
@@ -102,5 +104,34 @@ import Testing
     let found = try settings(
       "-- _config.yml --\ntitle: L\n" + texts("source/_posts", "A.\n") + rules)
     #expect(found.contains("comments: html\n"), "\(found)")
+  }
+
+  @Test func `articles of Zenn have their topics, and their messages are notes`() throws {
+    let text =
+      "---\ntitle: \"T\"\nemoji: \"😸\"\ntopics: [\"swift\"]\npublished_at: 2024-03-05\n---\n:::message\n注意\n:::\n\n:::message alert\n警告\n:::\n"
+    let (_, findings, settings, folder) = try migrated("-- articles/a1.md --\n\(text)", tool: .zenn)
+    #expect(settings.contains("taxonomies: [tags, topics]\n") && findings.isEmpty)
+    #expect(try folder.text("public/topics/swift/index.html") != "")
+    let page = try folder.text("public/articles/a1/index.html")
+    #expect(page.contains("alert-note") && page.contains("alert-warning"))
+  }
+
+  @Test func `what tells programs and authors about the folder is no entry`() throws {
+    let others = ["CLAUDE", "AGENTS", "sub/README"].map { "-- \($0).md --\n# Rules\n\nBe short.\n" }
+    let folder = try TemporaryFolder(texts("posts", Self.english, 6) + others.joined())
+    #expect(try proposeMigration(BuildOptions(folder: folder.path)).entries == 6)
+  }
+
+  @Test func `a site in a folder of its own is the journal, without its theme's examples`() throws {
+    let found = try settings(
+      """
+      -- website/config.toml --
+      baseURL = "https://field.example/"
+      title = "Field"
+      \(texts("website/content/posts", Self.chinese, 4))
+      \(texts("website/themes/x/exampleSite/content", Self.english, 4))
+      \(texts("notes", Self.chinese, 4))
+      """)
+    #expect(found.contains("content: website/content\n") && found.contains("title: \"Field\"\n"))
   }
 }

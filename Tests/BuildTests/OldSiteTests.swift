@@ -161,6 +161,30 @@ import Testing
     #expect(!settings.contains("as before"))
   }
 
+  @Test func `the old site decides, whatever the tool's settings say`() throws {
+    let folder = try TemporaryFolder(
+      """
+      -- hugo.toml --
+      [permalinks]
+        posts = "/:year/:slug/"
+      -- content/posts/One Two.md --
+      \(text("One Two"))
+      -- content/notes/v.md --
+      \(text("V"))
+      -- sitemap.xml --
+      <url><loc>https://a.example/blog/One%20Two/</loc></url>
+      <url><loc>https://a.example/notes/v/</loc></url>
+      """)
+    let migration = try migration(folder)
+    let settings = migration.text(in: .english)
+    #expect(settings.contains("\"posts\": \"/blog/{slug}/\""), "\(settings)")
+    #expect(settings.contains("slugs: with-spaces\n"))
+    #expect(migration.report?.sentence.english == "all 2 addresses of sitemap.xml are as before")
+    try writeMigration(migration, to: folder.path, in: .english)
+    _ = try published(folder)
+    #expect(try folder.text("public/blog/One Two/index.html") != "")
+  }
+
   @Test func `what is no site is told`() throws {
     let folder = try TemporaryFolder("-- a.md --\nText.\n-- old.xml --\nnothing\n")
     for old in ["old.xml", "none"] {

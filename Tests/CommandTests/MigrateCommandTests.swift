@@ -24,6 +24,15 @@ import Testing
     #expect(Terminal("migrate", folder.path, "--json").status == .journalHasErrors)
   }
 
+  @Test func `a folder of templates is no loss`() throws {
+    let template = { (name: String) in
+      "-- Templates/\(name) Template.md --\n---\ncreated: {{date}}\n---\n"
+    }
+    let vault = "-- .obsidian/app.json --\n{}\n" + texts + template("Day") + template("Town")
+    let folder = try TemporaryFolder(vault + "-- Templates/Plain Template.md --\nOf it.\n")
+    #expect(Terminal("migrate", folder.path).status == .done)
+  }
+
   @Test func `what authors withhold is counted, and is no loss`() throws {
     let held =
       "-- d.md --\n---\ndraft: true\n---\nText.\n-- u.md --\n---\nunlisted: true\n---\nText.\n"

@@ -148,12 +148,23 @@ import Testing
     #expect(html(entry) == "<p>Tram.</p>\n")
   }
 
-  @Test(arguments: ["", "\n \n", "---\nmood: calm\n---\n", "\u{FEFF}", "<!-- nothing -->\n"])
+  @Test(arguments: ["", "\n \n", "---\ntags: calm\n---\n", "\u{FEFF}", "<!-- nothing -->\n"])
   func `a file without text is left out with a warning`(text: String) {
     let reading = Reading(text)
     #expect(reading.entry == nil)
     #expect(reading.findings == ["entry.empty"])
     #expect(!reading.diagnostics.hasErrors)
+  }
+
+  @Test(arguments: ["mood: calm", "weather: rain", "place: Busan"])
+  func `how a day was is an entry without a word of text`(field: String) {
+    #expect(Reading("---\ndate: 2024-03-05\n\(field)\n---\n").entry != nil)
+  }
+
+  @Test func `a text in a field is told, because no page shows it`() {
+    let reading = Reading("---\ntitle: A\nbody: |\n  One.\n  Two.\n---\n")
+    #expect(reading.entry != nil && reading.findings == ["entry.empty"])
+    #expect(Reading("---\ntitle: A\nbody: |\n  One.\n  Two.\n---\nText.\n").findings == [])
   }
 
   @Test func `a cover alone is an entry`() {

@@ -45,6 +45,7 @@ import Testing
     for (style, expected) in [(SlugStyle.cased, cased), (.written, written)] {
       #expect(slug(of: text, style) == expected)
       #expect(slug(of: expected, style) == expected, "a slug is its own slug")
+      #expect(slug(of: slug(of: text, .spaced), style) == expected)
     }
   }
 

@@ -112,7 +112,7 @@ struct MigrateCommand: VerbCommand {
     guard migration.losesTexts, !arguments.accepts else { return .done }
     if !arguments.shared.isJSON {
       console.errors(
-        "\(migration.leftOutTexts) of \(migration.textCount) texts would be missing; mend them, or say '--accept'"
+        "\(migration.lostTexts) of \(migration.textCount) texts would be missing; mend them, or say '--accept'"
       )
     }
     return .journalHasErrors

@@ -48,9 +48,9 @@ extension Settings {
   /// The route of an entry or custom page in the first locale, also if it is not published.
   package func route(of entry: Entry) -> Route { Address(entry, in: self).route(prefix: "") }
 
-  /// The same for an entry that was read with `slugs: as-written`.
+  /// The same for an entry that was read with `slugs: with-spaces`.
   package func route(ofWritten entry: Entry) -> Route {
-    Route(Address.path(of: entry, self, SlugForm(style: slugs, isOther: slugs != .written)))
+    Route(Address.path(of: entry, self, SlugForm(style: slugs, isOther: slugs != .spaced)))
   }
 
   /// The pattern of a text itself, or of the longest folder that it is in.

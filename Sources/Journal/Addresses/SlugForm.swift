@@ -6,8 +6,12 @@ package enum SlugStyle: String, Sendable, CaseIterable {
   case lower = "lower-case"
   /// As Jekyll has them: capitals and `._~!$&'()+,;=@` stay, everything else is one hyphen.
   case cased = "keep-case"
-  /// As Hexo, Quartz and Gatsby have them: only what no address or file can have is a hyphen.
+  /// As Hexo and Quartz have them: only what no address or file can have is a hyphen.
   case written = "as-written"
+  /// The same with spaces, as MkDocs, Gatsby and Eleventy have them.
+  case spaced = "with-spaces"
+
+  fileprivate var isWhole: Bool { self == .written || self == .spaced }
 }
 
 /// How the parts of an address are made.
@@ -36,7 +40,7 @@ package func slug(of text: String, _ style: SlugStyle) -> String {
   var isSeparated = false
   for scalar in normalizedForm(text).unicodeScalars where !style.drops(scalar) {
     let isKept = style.keeps(scalar)
-    if style == .written {
+    if style.isWhole {
       kept.append(isKept ? scalar : "-")
     } else if isKept, scalar != "-" {
       if isSeparated, !kept.isEmpty { kept.append("-") }
@@ -46,17 +50,16 @@ package func slug(of text: String, _ style: SlugStyle) -> String {
   }
   // A name must not be hidden, and Windows takes no dot at its end.
   while kept.first == "." { kept.removeFirst() }
-  while kept.last == "." { kept.removeLast() }
-  guard kept.contains(where: { $0 != "-" }) else { return slug(of: text) }
+  while kept.last == "." || kept.last == " " { kept.removeLast() }
+  guard kept.contains(where: { $0 != "-" && $0 != " " }) else { return slug(of: text) }
   return SlugLength.ofStyles.shortened(normalizedForm(String(kept)))
 }
 
 extension SlugStyle {
   fileprivate func keeps(_ scalar: Unicode.Scalar) -> Bool {
     if isSlugScalar(scalar) || "-._~!$&'()+,;=@".unicodeScalars.contains(scalar) { return true }
-    guard self == .written, scalar.value > 0x20, !scalar.properties.isWhitespace else {
-      return false
-    }
+    if self == .spaced, scalar == " " { return true }
+    guard isWhole, scalar.value > 0x20, !scalar.properties.isWhitespace else { return false }
     // The first of these no file of Windows has, the others begin another part of an address.
     return !"\"*/:<>\\|%".unicodeScalars.contains(scalar)
   }
@@ -65,7 +68,7 @@ extension SlugStyle {
     switch scalar.properties.generalCategory {
     case .control: !scalar.properties.isWhitespace
     case .format, .surrogate, .unassigned, .privateUse: true
-    default: self == .written && (scalar == "?" || scalar == "#")
+    default: isWhole && (scalar == "?" || scalar == "#")
     }
   }
 }

@@ -6,7 +6,7 @@ import Localization
 /// Which pattern of addresses, and which style of their parts, gives most of the addresses that a
 /// journal had: for each folder of its own.
 struct AddressEvidence {
-  /// A text of the journal, as it is read with `slugs: as-written`.
+  /// A text of the journal, as it is read with `slugs: with-spaces`.
   struct Text {
     let entry: Entry
     /// The prefix of its locale.
@@ -112,7 +112,7 @@ struct AddressEvidence {
       var settings = settings
       settings.slugs = style
       settings.permalink = pattern
-      if includesUndated { settings.permalinks = [".": pattern] }
+      settings.permalinks = includesUndated ? [".": pattern] : [:]
       let kept = texts.count { text in
         site.has(Route(text.prefix + settings.route(ofWritten: text.entry).path))
       }

@@ -17,7 +17,7 @@ struct AddressReading {
   /// Reads all texts once, with names as they are written. Nil where the proposal cannot be read.
   init?(_ options: BuildOptions, _ proposal: String, _ site: OldSite?) {
     var options = options
-    options.settingsText = Array((proposal + "slugs: as-written\n").utf8)
+    options.settingsText = Array((proposal + "slugs: with-spaces\n").utf8)
     guard let journal = try? OpenJournal(options),
       let scan = try? journal.scan(leavingOut: nil)
     else { return nil }

@@ -90,7 +90,9 @@ extension OldSite {
     var titles = [meta("og:title"), markup.text(of: "h1"), markup.text(of: "title")]
       .compactMap(\.self)
     titles = titles.filter { !$0.isEmpty }
-    let said = meta("article:published_time") ?? markup.tags("time").first?.value("datetime")
+    let said =
+      meta("article:published_time") ?? markup.tags("time").first?.value("datetime")
+      ?? markup.tags("abbr").first { $0.value("class") == "published" }?.value("title")
     // A host that serves `a.html` at `/a` is known by what the page says of itself.
     let canonical = markup.tags("link").first { $0.value("rel") == "canonical" }?.value("href")
     let ownName = canonical.map { percentDecoded($0) }?.split(separator: "/").last.map(String.init)
