@@ -78,7 +78,7 @@ import Testing
       #""\(width).webp""#, #""appearance.\(name)""#, #""\(width).avif""#, #""photo.\(number)""#,
       #""taxonomy.\(taxonomy.name)""#, #""order.\(order.rawValue)""#, #""weather.\(label)""#,
       #""weather.\(sky.code)""#, #""work.\(kind.shelf)""#,
-      #""mood.\(rawValue)""#, #""site.\(field.name)""#,
+      #""mood.\(rawValue)""#, #""tone.\(tone.rawValue)""#, #""site.\(field.name)""#,
       #""\(area).\(rule)""#,
       #""\(field.name).\(part.name)""#,
     ]
