@@ -1,6 +1,7 @@
 """Makes the film and the sound of the example journal, out of numbers: nobody's property. python3 record.py FOLDER
 
-Needs NumPy, Pillow and ffmpeg. Writes harbour.mp3, tide.mp4 and tide.jpg.
+Needs NumPy, Pillow and ffmpeg. Writes harbour.mp3, tide.mp4 and tide.jpg. The strokes in
+harbour.mp3.wave are those that the writing page counts.
 """
 import subprocess
 import sys

@@ -62,6 +62,9 @@ static const unsigned char file_assets_peek_js[] = {
 static const unsigned char file_assets_photos_css[] = {
 #embed "../../Templates/assets/photos.css"
 };
+static const unsigned char file_assets_player_js[] = {
+#embed "../../Templates/assets/player.js"
+};
 static const unsigned char file_assets_reader_css[] = {
 #embed "../../Templates/assets/reader.css"
 };
@@ -111,6 +114,9 @@ static const unsigned char file_assets_site_css[] = {
 };
 static const unsigned char file_assets_site_js[] = {
 #embed "../../Templates/assets/site.js"
+};
+static const unsigned char file_assets_sound_css[] = {
+#embed "../../Templates/assets/sound.css"
 };
 static const unsigned char file_base_html[] = {
 #embed "../../Templates/base.html"
@@ -334,6 +340,9 @@ static const unsigned char file_partials_place_map_html[] = {
 static const unsigned char file_partials_place_overview_html[] = {
 #embed "../../Templates/partials/place-overview.html"
 };
+static const unsigned char file_partials_player_html[] = {
+#embed "../../Templates/partials/player.html"
+};
 static const unsigned char file_partials_related_line_html[] = {
 #embed "../../Templates/partials/related-line.html"
 };
@@ -473,6 +482,7 @@ static const ilgi_theme_file files[] = {
     {"assets/peek.css", file_assets_peek_css, sizeof file_assets_peek_css},
     {"assets/peek.js", file_assets_peek_js, sizeof file_assets_peek_js},
     {"assets/photos.css", file_assets_photos_css, sizeof file_assets_photos_css},
+    {"assets/player.js", file_assets_player_js, sizeof file_assets_player_js},
     {"assets/reader.css", file_assets_reader_css, sizeof file_assets_reader_css},
     {"assets/reader.js", file_assets_reader_js, sizeof file_assets_reader_js},
     {"assets/recall.js", file_assets_recall_js, sizeof file_assets_recall_js},
@@ -483,6 +493,7 @@ static const ilgi_theme_file files[] = {
     {"assets/search.js", file_assets_search_js, sizeof file_assets_search_js},
     {"assets/site.css", file_assets_site_css, sizeof file_assets_site_css},
     {"assets/site.js", file_assets_site_js, sizeof file_assets_site_js},
+    {"assets/sound.css", file_assets_sound_css, sizeof file_assets_sound_css},
     {"base.html", file_base_html, sizeof file_base_html},
     {"calendar.html", file_calendar_html, sizeof file_calendar_html},
     {"day-of-year.html", file_day_of_year_html, sizeof file_day_of_year_html},
@@ -557,6 +568,7 @@ static const ilgi_theme_file files[] = {
     {"partials/place-chart.html", file_partials_place_chart_html, sizeof file_partials_place_chart_html},
     {"partials/place-map.html", file_partials_place_map_html, sizeof file_partials_place_map_html},
     {"partials/place-overview.html", file_partials_place_overview_html, sizeof file_partials_place_overview_html},
+    {"partials/player.html", file_partials_player_html, sizeof file_partials_player_html},
     {"partials/related-line.html", file_partials_related_line_html, sizeof file_partials_related_line_html},
     {"partials/related.html", file_partials_related_html, sizeof file_partials_related_html},
     {"partials/search-box.html", file_partials_search_box_html, sizeof file_partials_search_box_html},

@@ -119,6 +119,9 @@ static const unsigned char file_slip_js[] = {
 static const unsigned char file_small_css[] = {
 #embed "../../Sources/WritingPage/Page/small.css"
 };
+static const unsigned char file_strokes_js[] = {
+#embed "../../Sources/WritingPage/Page/strokes.js"
+};
 static const unsigned char file_swipe_js[] = {
 #embed "../../Sources/WritingPage/Page/swipe.js"
 };
@@ -190,6 +193,7 @@ static const ilgi_page_file files[] = {
     {"scroll-together.js", file_scroll_together_js, sizeof file_scroll_together_js},
     {"slip.js", file_slip_js, sizeof file_slip_js},
     {"small.css", file_small_css, sizeof file_small_css},
+    {"strokes.js", file_strokes_js, sizeof file_strokes_js},
     {"swipe.js", file_swipe_js, sizeof file_swipe_js},
     {"text-field.js", file_text_field_js, sizeof file_text_field_js},
     {"touch-bar.js", file_touch_bar_js, sizeof file_touch_bar_js},

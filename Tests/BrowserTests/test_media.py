@@ -11,6 +11,7 @@ from BrowserTests.axe import COLOUR_RULES, RULES
 from BrowserTests.browsing import BrowserTest
 from examples import ILGI, scratch
 
+STROKES = b"0z" * 43 + b"\n"
 WORDS = b"WEBVTT\n\n00:00.000 --> 00:09.000\nA boat passes\n"
 PLAYS = "(kind) => { const one = document.querySelector(kind); return !one.paused && !one.error && one.currentTime > 0.05; }"
 # Of each film: where it is, its height, and that of the window.
@@ -27,7 +28,11 @@ class Media(BrowserTest):
         journal = scratch()
         (journal / "ilgi.yml").write_text("url: https://diary.example/\nlocales: [en]\nlinks: portable\n")
         for day, text, files in [
-            ("01-waves", '![Waves](waves.wav "At six")\n\nWords.\n', {"waves.wav": fixtures.playable_sound()}),
+            (
+                "01-waves",
+                '![Waves](waves.wav "At six")\n\nWords.\n\n![Rain](rain.wav)\n',
+                {"waves.wav": fixtures.playable_sound(20), "rain.wav": fixtures.playable_sound(61), "waves.wav.wave": STROKES},
+            ),
             (
                 "02-boat",
                 'Before.\n\n![A boat](boat.webm "wide: At noon")\n\nAfter.\n',
@@ -49,11 +54,11 @@ class Media(BrowserTest):
         page.wait_for_load_state("networkidle")
         return page
 
-    def plays(self, page, kind):
+    def plays(self, page, kind, at=None):
         """With the keyboard alone: Tab until the player has the focus, then Space."""
         for _ in range(60):
             page.keyboard.press("Tab")
-            if page.evaluate("document.activeElement.localName") == kind:
+            if page.evaluate("(what) => document.activeElement.matches(what)", at or kind):
                 break
         else:
             self.fail("the Tab key never reached the player")
@@ -78,9 +83,64 @@ class Media(BrowserTest):
         for base in [self.base, f"file://{self.site}/"]:
             with self.subTest(base):
                 page = self.entry("01-waves", base)
-                self.plays(page, "audio")
-                self.assertEqual(page.locator(".sound-title").inner_text(), "Waves")
+                self.plays(page, "audio", ".player-button")
+                self.assertEqual(page.locator(".sound-title").first.inner_text(), "Waves")
                 self.assertEqual(page.locator("figcaption").inner_text(), "At six")
+                self.assertEqual(page.evaluate("document.activeElement.getAttribute('aria-label')"), "Pause")
+                page.keyboard.press("Space")
+                page.wait_for_function("document.querySelector('audio').paused")
+                self.assertEqual(page.evaluate("document.activeElement.getAttribute('aria-label')"), "Play")
+
+    def test_the_line_of_a_sound_is_a_slider(self):
+        page = self.entry("01-waves")
+        slider, times = page.get_by_role("slider", name="Waves"), page.locator(".player-times").first
+        self.assertEqual(times.inner_text(), "0:00 / 0:20")
+        slider.focus()
+        page.keyboard.press("End")
+        self.assertEqual(slider.get_attribute("aria-valuetext"), "0:20")
+        page.keyboard.press("Home")
+        self.assertEqual(slider.get_attribute("aria-valuetext"), "0:00")
+        # Where one points is where it goes on, from the side where the language begins.
+        for direction, place in [("ltr", 0.26), ("rtl", 0.74)]:
+            page.evaluate("(direction) => { document.documentElement.dir = direction; }", direction)
+            box = slider.bounding_box()
+            page.mouse.click(box["x"] + place * box["width"], box["y"] + box["height"] / 2)
+            self.assertEqual(times.inner_text(), "0:05 / 0:20")
+            self.assertAlmostEqual(page.evaluate("document.querySelector('audio').currentTime"), 5, delta=0.5)
+            page.keyboard.press("Home")
+
+    def test_one_sound_plays_at_a_time(self):
+        page = self.entry("01-waves")
+        page.locator(".player-button").first.click()
+        page.wait_for_function(PLAYS, arg="audio")
+        page.locator(".player-button").nth(1).click()
+        page.wait_for_function("() => { const [one, two] = document.querySelectorAll('audio'); return one.paused && !two.paused; }")
+        self.assertEqual(page.locator(".player-button").evaluate_all("(all) => all.map((one) => one.ariaLabel)"), ["Play", "Pause"])
+
+    def test_the_browsers_own_controls_are_one_step_away(self):
+        page = self.entry("01-waves")
+        self.assertFalse(page.locator("audio").first.is_visible())
+        page.get_by_text("Other controls").first.click()
+        self.assertTrue(page.locator("audio[controls]").first.is_visible())
+
+    def test_strokes_are_drawn_with_and_without_a_script_and_on_paper(self):
+        for options in [{}, {"java_script_enabled": False}]:
+            with self.subTest(options):
+                page = self.entry("01-waves", viewport={"width": 390, "height": 844}, **options)
+                wave = page.locator(".wave").first
+                self.assertGreater(wave.bounding_box()["width"], 150)
+                self.assertEqual(page.locator("audio").first.is_visible(), bool(options))
+                page.emulate_media(media="print")
+                self.assertTrue(wave.is_visible())
+                self.assertTrue(page.locator(".sound-length").first.is_visible())
+                shown = page.locator(".player-button:visible, .player-more:visible, .player-passed:visible, audio:visible, .played:visible")
+                self.assertEqual(shown.count(), 0)
+
+    def test_a_sound_fits_at_any_size_of_text(self):
+        page = self.entry("01-waves", viewport={"width": 390, "height": 844})
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        self.assertFalse(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+        self.assertGreater(page.locator(".player-line").first.bounding_box()["width"], 60)
 
     def test_a_film_plays_without_a_script_and_from_a_disk(self):
         page = self.entry("03-tower", f"file://{self.site}/", java_script_enabled=False)
@@ -126,7 +186,8 @@ class Media(BrowserTest):
             ring = sound.locator(".ring").bounding_box()
             self.assertAlmostEqual(ring["width"], 2.75 * page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)"), delta=1)
             self.assertLess(ring["y"], sound.locator("h3").bounding_box()["y"])
-            self.assertEqual(sound.locator(".sound-length").inner_text(), "0:01")
+            self.assertEqual(sound.locator(".sound-length").inner_text(), "0:20")
+            self.assertGreater(sound.locator(".wave").bounding_box()["width"], 120)
             poster, ring = film.locator("img").bounding_box(), film.locator(".ring").bounding_box()
             self.assertAlmostEqual(poster["width"] / poster["height"], 16 / 9, delta=0.02)
             for place, length in [("x", "width"), ("y", "height")]:

@@ -10,6 +10,7 @@ from pathlib import Path
 from BrowserTests import axe
 from BrowserTests.browsing import BrowserTest
 from examples import EXAMPLES
+from media_fixtures import playable_sound
 from served import Served
 from writing import Writing
 
@@ -665,6 +666,29 @@ class WritingPage(WritingPageTest):
         self.assertEqual((self.journal / "entries/2026-11-20-바다.jpg").read_bytes(), photo.read_bytes())
         Served.until("its name", lambda: "![](2026-11-20-바다.jpg)" in self.frost.read_text())
         page.wait_for_selector(".line-picture")
+
+    def test_a_recording_comes_with_the_strokes_that_the_browser_counts(self):
+        page = self.begin()
+        self.choose(page, "첫서리")
+        # A tone of two seconds, of which the second one is silent.
+        sound = playable_sound(2)
+        sound = sound[: len(sound) // 2] + bytes(len(sound) - len(sound) // 2)
+        for name, data in [("파도.wav", sound), ("깨진.mp3", b"nothing that sounds")]:
+            page.focus("#text")
+            page.keyboard.press("Control+End")
+            page.dispatch_event("#paper", "drop", {"dataTransfer": page.evaluate_handle(
+                """([bytes, name]) => { const data = new DataTransfer()
+                  data.items.add(new File([new Uint8Array(bytes)], name)); return data }""", [list(data), name])})  # fmt: skip
+        Served.until("its name", lambda: "![](2026-11-20-파도.wav)" in self.frost.read_text())
+        file = self.journal / "entries/2026-11-20-파도.wav"
+        Served.until("the strokes", (self.journal / "entries/2026-11-20-파도.wav.wave").exists)
+        self.assertEqual(file.read_bytes(), sound)
+        strokes = (self.journal / "entries/2026-11-20-파도.wav.wave").read_text()
+        self.assertEqual(len(strokes), 86)
+        self.assertLessEqual(set(strokes[:42]), {"y", "z"})
+        self.assertEqual(set(strokes[44:]), {"0"})
+        page.wait_for_selector("#pictures .failed")
+        self.assertEqual([one.name for one in (self.journal / "entries").glob("*깨진*")], [])
 
     def test_photos_are_cleaned_in_their_files_where_that_is_wanted_and_the_same_one_comes_once(self):
         page = self.begin()

@@ -122,8 +122,8 @@ import Testing
     // with its words and without, for templates of a journal's own.
     #expect(
       scripts.sorted() == [
-        "keys", "light-box", "nearest-day", "pages", "pages", "reader", "recall", "scheme",
-        "site", "words",
+        "keys", "light-box", "nearest-day", "pages", "pages", "peek", "player", "reader", "recall",
+        "scheme", "site", "words",
       ])
     #expect(try folder.text("public/index.html").contains("<script src=\"assets/pages."))
   }

@@ -331,6 +331,21 @@ import Testing
 
     """
 
+  @Test func `the strokes of a recording stand before its controls`() {
+    let rendered = Rendered(
+      journal, template: "{{ entry.body }}",
+      recordings: [
+        "files/assets/voice.m4a": Recording(
+          width: nil, height: nil, milliseconds: 102_000, bytes: 9, wave: "M2 35v2")
+      ])
+    let page = rendered("2024/03/05-from.html")
+    #expect(
+      page.contains(
+        " <time class=\"sound-length\" datetime=\"PT1M42S\">1:42</time></span>"
+          + "<svg class=\"wave\" viewBox=\"0 0 344 72\" preserveAspectRatio=\"none\" aria-hidden=\"true\">"
+          + "<path d=\"M2 35v2\"></path></svg><audio controls"))
+  }
+
   @Test func `a name leads to the page in the reader's language, and what nothing has is text`() {
     let rendered = Rendered(journal, template: "{{ entry.body }}")
     let image =

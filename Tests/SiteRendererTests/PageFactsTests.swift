@@ -110,7 +110,7 @@ import Testing
     #expect(names(Picture(width: 1, height: 1)) == ["height", "variants", "width"])
     #expect(
       names(Recording(width: nil, height: nil, milliseconds: nil, bytes: 1)) == [
-        "bytes", "height", "milliseconds", "width",
+        "bytes", "height", "milliseconds", "wave", "width",
       ])
     #expect(
       names(SiteIcons(touch: .home, sizes: [], isMaskable: true)) == [

@@ -59,10 +59,11 @@ import Testing
     #expect(walk.problems.prefix(20) == [])
     let film = Rendered(
       "-- ilgi.yml --\nurl: https://diary.example/\n-- entries/2024-03-06.md --\n![boat](boat.mp4)\n\n"
-        + "![waves](waves.mp3)\n-- entries/boat.mp4 --\n-- entries/boat.jpg --\n-- entries/waves.mp3 --\n",
+        + "![waves](waves.mp3)\n-- entries/2024-03-07.md --\n![waves](waves.mp3)\n-- entries/boat.mp4 --\n-- entries/boat.jpg --\n-- entries/waves.mp3 --\n",
       recordings: [
         "files/boat.mp4": Recording(width: 32, height: 24, milliseconds: 3000, bytes: 9),
-        "files/waves.mp3": Recording(width: nil, height: nil, milliseconds: 3000, bytes: 9),
+        "files/waves.mp3": Recording(
+          width: nil, height: nil, milliseconds: 3000, bytes: 9, wave: "M2 35v2"),
       ])
     for page in film.rendering.plan.pages where page.route.path.isEmpty {
       walk.visit(film.rendering.values(of: page), of: "list.html", on: page.route)

@@ -13,6 +13,7 @@ import zlib
 from pathlib import Path
 
 from examples import EXAMPLES
+from media_fixtures import playable_film, playable_sound
 from served import Served
 from writing import Writing
 
@@ -497,6 +498,24 @@ class WritingPage(unittest.TestCase):
         self.assertEqual(self.photo(desk, path, "big.png", b"")[0], {"error": "too-large"})
         self.assertEqual(desk.post("photos", path=path, photos=[{"name": "a.png", "bytes": 41 << 20}])[1]["files"], [{"error": "too-large"}])
         self.assertEqual(sorted(self.journal.rglob("*")), before)
+
+    def test_a_recording_comes_beside_the_entry_with_its_strokes(self):
+        desk = self.start()
+        path, sound, strokes = "entries/2026-11-20.md", playable_sound(), "0z" * 43
+        for name, wave, wanted in [("waves.wav", strokes, True), ("rain.wav", "0z", False), ("wind.wav", "../" + strokes[3:], False), ("fog.wav", None, False)]:
+            photo = {"name": name, "bytes": len(sound), **({} if wave is None else {"wave": wave})}
+            file = desk.post("photos", path=path, photos=[photo])[1]["files"][0]
+            status, _, answer = desk.ask("PUT", f"/.ilgi/api/photo?id={file['put']}&at=0", sound, Content_Type="application/octet-stream")
+            self.assertEqual((status, answer["path"]), (201, f"entries/2026-11-20-{name}"))
+            self.assertEqual(self.read(answer["path"]), sound)
+            self.assertEqual((self.journal / (answer["path"] + ".wave")).exists(), wanted, name)
+        self.assertEqual(self.read("entries/2026-11-20-waves.wav.wave"), strokes.encode())
+        # A photo has none, and what is no recording is none by its name.
+        file = desk.post("photos", path=path, photos=[{"name": "x.png", "bytes": len(PNG), "wave": strokes}])[1]["files"][0]
+        self.assertEqual(desk.ask("PUT", f"/.ilgi/api/photo?id={file['put']}&at=0", PNG, Content_Type="application/octet-stream")[0], 201)
+        self.assertFalse((self.journal / "entries/2026-11-20-x.png.wave").exists())
+        for name, data in [("page.mp3", b"<html><script>1</script></html>"), ("photo.m4a", PNG), ("film.m4a", playable_film(64, 64))]:
+            self.assertEqual(self.photo(desk, path, name, data)[1], 415, name)
 
     def test_the_same_photo_is_not_stored_twice(self):
         desk = self.start()

@@ -114,6 +114,7 @@ test("the scripts are small, classic, and never make HTML from text", () => {
   assert.ok(size(scheme) <= 384, String(size(scheme)));
   assert.ok(size(js) <= 3 * 1024, String(size(js)));
   assert.ok(size(box) <= 1.5 * 1024, String(size(box)));
+  assert.ok(size(read("assets/player.js")) <= 1.5 * 1024, String(size(read("assets/player.js"))));
   // What every page loads, as one file.
   const names = [...read("assets/pages.js").matchAll(/^"with ([\w.-]+)";$/gm)].map((found) => found[1]);
   assert.deepStrictEqual(names, ["site.js", "search-box.js", "language-offer.js", "recall.js", "keys.js"]);

@@ -35,12 +35,15 @@ extension OpenJournal {
     for outcome in outcomes where sizes[outcome.route] == nil {
       sizes[outcome.route] = outcome.picture
     }
-    let recordings = outcomes.compactMap { outcome in
-      outcome.recording.map { (outcome.route, $0) }
+    var recordings: [Route: Recording] = [:]
+    for (file, outcome) in zip(files, outcomes) {
+      guard recordings[file.route] == nil, var recording = outcome.recording else { continue }
+      recording.wave = planned.wave(of: file, &found)
+      recordings[file.route] = recording
     }
     return CopiedFiles(
       lines: outcomes.compactMap(\.line) + placed.compactMap { try? $0.get() }, pictures: sizes,
-      recordings: Dictionary(recordings) { first, _ in first })
+      recordings: recordings)
   }
 
   /// Places the copies of photos. Those whose bytes are not what was kept are made again, once.

@@ -1,6 +1,7 @@
 package import Diagnostics
 package import Files
 import Journal
+import SiteRenderer
 
 /// A site to be served, or why there is none.
 package struct LivePlan: Sendable {
@@ -100,7 +101,9 @@ extension OpenJournal {
       return (file, status, file.copy(from: files, to: Digests(), keeping: keeping))
     }
     var copies: [(file: CopiedFile, copy: KnownCopy)] = []
-    for (file, status, outcome) in outcomes {
+    for (file, status, looked) in outcomes {
+      var outcome = looked
+      if outcome.recording != nil { outcome.recording?.wave = planned.wave(of: file, &found) }
       found.diagnostics += [outcome.diagnostic].compactMap(\.self)
       found.failures += [outcome.failure].compactMap(\.self)
       guard let status else { continue }

@@ -102,7 +102,8 @@ package struct Scan {
           in: folder,
           Walk.Rules(
             area: .statics, hidden: Scan.hiddenStatics, exclusion: { exclusions.reason($0) })))
-      self.statics += found.map { StaticFile(path: $0.path, folder: folder) }
+      self.statics += found.filter { !Scan.isWave($0.path) }
+        .map { StaticFile(path: $0.path, folder: folder) }
       statics += found
     }
     let unused = exclusions.unused(walk.ignored, found: found.map(\.path))

@@ -3,6 +3,7 @@ package import Diagnostics
 package import Files
 import JournalReader
 import Localization
+import Media
 import Photos
 
 // Photos that come from the page. A name is final before the bytes travel, so what is written into
@@ -11,6 +12,8 @@ extension WritingDesk {
   struct Upload {
     let path: String
     let size: Int
+    /// How loud a recording is, as the browser says it.
+    let wave: [UInt8]?
     var bytes: [UInt8] = []
     let began: Int
   }
@@ -24,9 +27,11 @@ extension WritingDesk {
     let bytes: Int
     /// Of its bytes, where the browser says it.
     let digest: String?
+    /// Of a recording: the strokes that stand for it, where the browser says them.
+    let wave: String?
 
-    package init(name: String, bytes: Int, digest: String? = nil) {
-      (self.name, self.bytes, self.digest) = (name, bytes, digest)
+    package init(name: String, bytes: Int, digest: String? = nil, wave: String? = nil) {
+      (self.name, self.bytes, self.digest, self.wave) = (name, bytes, digest, wave)
     }
   }
 
@@ -71,7 +76,8 @@ extension WritingDesk {
       stem += plain
       var name = stem + ending
       var number = 2
-      while taken.contains(foldedName(name)) {
+      // Strokes that are there are another recording's, which is gone.
+      while [name, name + SoundWave.ending].contains(where: { taken.contains(foldedName($0)) }) {
         name = "\(stem)-\(number)\(ending)"
         number += 1
       }
@@ -79,7 +85,8 @@ extension WritingDesk {
       let id = Digest(of: Array("\(path) \(name) \(now) \(UInt64.random(in: .min ... .max))".utf8))
         .hex
       uploads[id] = Upload(
-        path: (folder.isEmpty ? "" : folder + "/") + name, size: photo.bytes, began: now)
+        path: (folder.isEmpty ? "" : folder + "/") + name, size: photo.bytes,
+        wave: photo.wave.map { Array($0.utf8) }, began: now)
       answers.append(.ready(name: name, id: id))
     }
     return answers
@@ -131,16 +138,18 @@ extension WritingDesk {
     }
     uploads[id] = nil
     upload.bytes += bytes
-    if offset == 0, let refusal = refusal(ofHead: upload.bytes, whole: upload.size) {
-      return .refused(refusal)
-    }
+    if offset == 0, let refusal = refusal(ofHeadOf: upload) { return .refused(refusal) }
     guard upload.bytes.count == upload.size else {
       uploads[id] = upload
       return .part(upload.bytes.count)
     }
-    let size: PhotoSize
+    var size = PhotoSize(width: 0, height: 0)
     do throws(PhotoProblem) {
-      size = try Photos.size(ofPhoto: upload.bytes)
+      if upload.isRecording {
+        if let refusal = upload.refusal { return .refused(refusal) }
+      } else {
+        size = try Photos.size(ofPhoto: upload.bytes)
+      }
     } catch {
       return .refused(PhotoRefusal(reason: error.message))
     }
@@ -157,8 +166,9 @@ extension WritingDesk {
     }
   }
 
-  private func refusal(ofHead head: [UInt8], whole: Int) -> PhotoRefusal? {
-    guard head.count >= min(whole, 16) else { return nil }
+  private func refusal(ofHeadOf upload: Upload) -> PhotoRefusal? {
+    let head = upload.bytes
+    guard head.count >= min(upload.size, 16), !upload.isRecording else { return nil }
     guard let format = PhotoFormat.recognise(head) else {
       return PhotoRefusal(reason: PhotoProblem.notAPhoto.message)
     }
@@ -177,6 +187,7 @@ extension WritingDesk {
       throw BuildError("there is a file '\(upload.path)' already")
     }
     addAttachment(upload.path)
+    if let wave = upload.placeWave(in: journal.root) { addAttachment(wave) }
     if let device = reader.device { photosOfDevices[Array(upload.path.utf8)] = device }
     return .whole(path: upload.path, width: size.width, height: size.height)
   }

@@ -332,7 +332,7 @@ package final class WritingDesk {
   func pictures(of entry: Entry) -> [String] {
     let folder = entry.source.folder
     var pictures: [String] = []
-    for link in entry.body.links where link.kind == .image || link.kind == .wikiImage {
+    for link in entry.body.links where link.isPicture {
       let parts =
         (folder.isEmpty ? [] : folder.split(separator: "/").map(String.init))
         + link.destination.split(separator: "/").map(String.init)

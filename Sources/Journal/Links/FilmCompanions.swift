@@ -124,10 +124,11 @@ extension LinkResolver {
 }
 
 extension Settings {
-  /// The paths at which companions of a film may be: posters, and text tracks in the journal's
-  /// languages; none for other files.
+  /// The paths at which companions may be: of a film posters, and text tracks in the journal's
+  /// languages; of a recording its strokes; none for other files.
   package func companionPaths(of path: String) -> [String] {
-    guard MediumKind(file: path) == .film else { return [] }
+    guard let kind = MediumKind(file: path) else { return [] }
+    if kind == .sound { return [path + ".wave"] }
     let stem = withoutExtension(path)
     let tags = locales.map(\.description)
     let tracks = [""] + Set(tags + tags.map { $0.lowercased() }).sorted().map { "." + $0 }

@@ -52,6 +52,8 @@ package struct MediumFilling: Sendable, Equatable {
   package var attributes: [MarkupAttribute]
   package var poster: String?
   package var tracks: [Track]
+  /// Of a recording: how loud it is, as a path of SVG in a box of 344 by 72.
+  package var wave: String?
 
   package init(
     kind: MediumKind, address: String, label: String,
@@ -84,5 +86,12 @@ package struct MediumFilling: Sendable, Equatable {
       && left.length?.shown == right.length?.shown
       && left.length?.machine == right.length?.machine && left.attributes == right.attributes
       && left.poster == right.poster && left.tracks == right.tracks
+      && left.wave == right.wave
+  }
+
+  /// Its strokes, which are nothing to those who hear the page.
+  package static func drawing(ofWave path: String) -> String {
+    "<svg class=\"wave\" viewBox=\"0 0 344 72\" preserveAspectRatio=\"none\" aria-hidden=\"true\">"
+      + "<path d=\"\(path)\"></path></svg>"
   }
 }

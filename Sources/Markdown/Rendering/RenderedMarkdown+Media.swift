@@ -25,7 +25,11 @@ extension RenderedMarkdown {
         output.appendEscaped(length.shown)
         output.append(contentsOf: "</time>".utf8)
       }
-      output.append(contentsOf: "</span><audio controls preload=\"none\"".utf8)
+      output.append(contentsOf: "</span>".utf8)
+      if let wave = medium.wave {
+        output.append(contentsOf: MediumFilling.drawing(ofWave: wave).utf8)
+      }
+      output.append(contentsOf: "<audio controls preload=\"none\"".utf8)
     }
     output.append(contentsOf: " src=\"".utf8)
     output.appendAddress(medium.address)

@@ -69,7 +69,8 @@ extension DeskAnswers {
       guard let path = input["path"]?.text, let wanted = input["photos"]?.list else { return bad }
       let photos = wanted.compactMap { photo -> WritingDesk.Wanted? in
         guard let name = photo["name"]?.text, let bytes = photo["bytes"]?.count else { return nil }
-        return .init(name: name, bytes: bytes, digest: photo["digest"]?.text)
+        return .init(
+          name: name, bytes: bytes, digest: photo["digest"]?.text, wave: photo["wave"]?.text)
       }
       guard photos.count == wanted.count, !photos.isEmpty, photos.count <= 100 else { return bad }
       guard let reserved = try desk.reservePhotos(for: path, photos) else {

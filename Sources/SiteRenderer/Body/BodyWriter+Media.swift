@@ -19,6 +19,8 @@ extension BodyWriter {
     if let recording, let shown = recording.length, let machine = recording.isoLength {
       filling.length = (interface.words.ownDigits(in: shown), machine)
     }
+    // Readers of feeds would draw it at any size.
+    if !isAbsolute { filling.wave = recording?.wave }
     guard kind == .film else { return .medium(filling) }
     if let width = recording?.width, let height = recording?.height {
       let ratio = min(4, max(0.25, Double(width) / Double(max(1, height))))

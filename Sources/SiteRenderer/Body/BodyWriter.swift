@@ -100,7 +100,7 @@ final class BodyWriter: Sendable {
     return isText && target == .unwritten ? .asWritten : .text
   }
 
-  private var isAbsolute: Bool { if case .absolute = address { true } else { false } }
+  var isAbsolute: Bool { if case .absolute = address { true } else { false } }
 
   /// A note or a part of one; nil for pictures and other files.
   private func note(

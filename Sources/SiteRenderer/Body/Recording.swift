@@ -6,10 +6,14 @@ package struct Recording: Sendable, Equatable {
   /// Nil if the file does not say it.
   package let milliseconds: Int?
   package let bytes: Int
+  /// How loud a recording is, as a path of SVG in a box of 344 by 72; nil where nothing says it.
+  package var wave: String?
 
-  package init(width: Int?, height: Int?, milliseconds: Int?, bytes: Int) {
+  package init(
+    width: Int?, height: Int?, milliseconds: Int?, bytes: Int, wave: String? = nil
+  ) {
     (self.width, self.height) = (width, height)
-    (self.milliseconds, self.bytes) = (milliseconds, bytes)
+    (self.milliseconds, self.bytes, self.wave) = (milliseconds, bytes, wave)
   }
 
   /// Rounded; at least one.

@@ -52,6 +52,9 @@ extension EntryView {
       "length": TemplateValue(
         medium.recording.length.map { scope.interface.words.ownDigits(in: $0) }),
       "duration": TemplateValue(medium.recording.isoLength),
+      "wave": medium.recording.wave.map {
+        .markup(Markup(trusted: Array(MediumFilling.drawing(ofWave: $0).utf8)))
+      } ?? .none,
       "poster": medium.poster.map { scope.coverValue(.site($0, suffix: "")) } ?? .none,
     ])
   }

@@ -96,5 +96,6 @@ package struct FactWriter {
     add(optional: recording.height)
     add(optional: recording.milliseconds)
     add(recording.bytes)
+    add(recording.wave ?? "")
   }
 }

@@ -8,6 +8,8 @@ struct PageContents: Sendable {
   let hasPhotos: Bool
   /// Whether the page shows texts with films in them.
   let hasFilms: Bool
+  /// Whether the page shows texts with recordings in them.
+  let hasSounds: Bool
   /// Whether the page shows cards.
   let hasCards: Bool
 
@@ -20,6 +22,7 @@ struct PageContents: Sendable {
       default: search.hasText { $0.isPicture && $1.isShown }
       }
     hasFilms = search.hasText { link, _ in link.medium == .film }
+    hasSounds = search.hasText { link, target in link.medium == .sound && target.isShown }
     hasCards = search.hasCards
   }
 

@@ -119,7 +119,7 @@ extension TemplateContext {
     "medium",
     [
       ("kind", .string), ("label", .string), ("length", .optional(.string)),
-      ("duration", .optional(.string)), ("poster", .optional("cover")),
+      ("duration", .optional(.string)), ("wave", .optional(.html)), ("poster", .optional("cover")),
     ])
 
   static let cover = Shape(

@@ -39,6 +39,7 @@ final class PageView: RowView {
       .bool("has_photos") { $0.scope.contents.hasPhotos }.from(.text),
       .bool("has_cards") { $0.scope.contents.hasCards }.from(.text),
       .bool("has_films") { $0.scope.contents.hasFilms }.from(.text),
+      .bool("has_sounds") { $0.scope.contents.hasSounds }.from(.text),
       .value("totals", .optional("totals")) { TemplateValue.optional($0.scope.totals) }.from(.text),
     ])
 

@@ -1,7 +1,8 @@
-// Photos: dropped, pasted or picked. Their names stand in the text at once, and are final before
+// Photos and recordings: dropped, pasted or picked. Their names stand in the text at once, and are final before
 // the first byte travels; the bytes travel in parts.
 
 import * as kept from "./kept-photos.js"
+import { isRecording, strokesOf } from "./strokes.js"
 import { get, patch, picture, post, send } from "./wire.js"
 import { find, hex, icon, make, sayAloud } from "./parts.js"
 import { number, say } from "./words.js"
@@ -37,12 +38,15 @@ export function begin(current) {
   })
 }
 
-/// What a build can publish; of anything else some telephones make one of these.
-const types = ["jpeg", "png", "gif", "webp", "avif"].map((name) => `image/${name}`).join()
+/// What a build can publish; of anything else some telephones make one of these. A telephone that is
+/// asked for photos alone offers its camera at once.
+const photos = ["jpeg", "png", "gif", "webp", "avif"].map((name) => `image/${name}`)
+const recordings = ["mpeg", "mp4", "x-m4a", "ogg", "flac", "wav"].map((name) => `audio/${name}`)
+const types = () => (matchMedia("(pointer: coarse)").matches ? photos : [...photos, ...recordings]).join()
 
 /// Asks for photos as the system does, from its camera, too.
 export function pick(entry) {
-  const input = make("input", { type: "file", accept: types, multiple: true })
+  const input = make("input", { type: "file", accept: types(), multiple: true })
   input.addEventListener("change", () => void add(entry, [...input.files]))
   input.click()
 }
@@ -84,7 +88,10 @@ export async function add(entry, files) {
 /// One after the other: their bytes need not be in memory at the same time.
 async function reserve(path, files) {
   const photos = []
-  for (const file of files) photos.push({ name: file.name || "photo.png", bytes: file.size, digest: await digestOf(file) })
+  for (const file of files) {
+    const wave = isRecording(file) ? { wave: await strokesOf(file) } : {}
+    photos.push({ name: file.name || "photo.png", bytes: file.size, digest: await digestOf(file), ...wave })
+  }
   return post("photos", { path, photos })
 }
 
@@ -168,7 +175,7 @@ async function bring(photo) {
       photo.state = "done"
       photo.path = answer.json.path
       await kept.discard(photo.kept)
-      if (cleansAlways()) await clean(photo)
+      if (cleansAlways() && !isRecording(photo.file)) await clean(photo)
       sayAloud(say("photoDone", { name: photo.name }))
       photo.entry?.photosChanged?.()
       return
@@ -208,7 +215,7 @@ function draw() {
   for (const photo of shown) {
     const line = make("li", { class: photo.state })
     const source = photo.state === "done" ? picture(photo.path) : photo.view
-    const image = make("img", { src: source ?? "", alt: "" })
+    const image = isRecording(photo.file) ? icon("picture") : make("img", { src: source ?? "", alt: "" })
     // What the browser cannot show, such as HEIC.
     image.addEventListener("error", () => image.replaceWith(icon("picture")))
     const frame = make("div", { class: "frame" }, photo.state === "failed" ? icon("warning") : image)
@@ -234,7 +241,7 @@ function draw() {
 
 /// What becomes of place and time, and the other choice.
 function note() {
-  const there = shown.filter((photo) => photo.state === "done")
+  const there = shown.filter((photo) => photo.state === "done" && !isRecording(photo.file))
   const isClean = there.length > 0 && there.every((photo) => photo.isClean)
   // Why one was refused, in full.
   const found = shown.filter((photo) => photo.short).flatMap((photo) => [`${photo.name}: ${photo.why}`, make("br")])
@@ -275,7 +282,7 @@ function remember(cleans) {
 /// Takes place, time and camera out of the files too, of these photos and of all that come later.
 async function cleanAll() {
   remember(true)
-  for (const photo of shown) if (photo.state === "done" && !photo.isClean) await clean(photo)
+  for (const photo of shown) if (photo.state === "done" && !photo.isClean && !isRecording(photo.file)) await clean(photo)
   draw()
 }
 
