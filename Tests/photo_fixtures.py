@@ -73,9 +73,11 @@ def saved(picture, format, **options):
     return output.getvalue()
 
 
-def jpeg(width, height, orientation=None, gps=True, **options):
+def jpeg(width, height, orientation=None, gps=True, taken=None, **options):
     """A JPEG as a camera writes it: with a place, a name and a thumbnail's text."""
     exif = Image.Exif()
+    if taken:
+        exif[0x0132] = taken
     if orientation:
         exif[0x0112] = orientation
     if gps:

@@ -3,6 +3,7 @@ without a text."""
 
 from BrowserTests.test_writing_page import FROST, RAIN, WritingPageTest
 from examples import EXAMPLES
+from photo_fixtures import jpeg
 from served import Served
 
 PRESS = """([key, code, options]) => document.activeElement.dispatchEvent(
@@ -195,6 +196,23 @@ class WritingHabits(WritingPageTest):
         entries = self.journal / "entries"
         Served.until("the photo", lambda: any(one.name.endswith("sea.jpg") for one in entries.rglob("*.jpg")))
         Served.until("its name", lambda: any("sea.jpg)" in one.read_text() for one in entries.glob("*.md")))
+
+    def test_a_photo_that_begins_an_entry_offers_its_day(self):
+        page = self.begin()
+        page.click("#new")
+        data = page.evaluate_handle(
+            """async ([bytes]) => { const data = new DataTransfer()
+              data.items.add(new File([new Uint8Array(bytes)], "sea.jpg", { type: "image/jpeg" })); return data }""",
+            [list(jpeg(90, 60, taken="2024:05:03 10:00:00"))],
+        )
+        page.dispatch_event("#paper", "drop", {"dataTransfer": data})
+        offer = page.locator("#pictures button", has_text="2024")
+        offer.click()
+        entries = self.journal / "entries"
+        Served.until("its day", lambda: any("date: 2024-05-03" in one.read_text() and "sea.jpg)" in one.read_text() for one in entries.glob("*.md")))
+        self.assertEqual(offer.count(), 0)
+        # Nothing else of the photo is in it.
+        self.assertFalse(any("37." in one.read_text() or "place:" in one.read_text() for one in entries.glob("*.md") if "sea.jpg" in one.read_text()))
 
     def test_a_title_that_only_the_browser_had_is_in_the_file(self):
         page = self.begin()

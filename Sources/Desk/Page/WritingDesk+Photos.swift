@@ -2,7 +2,7 @@ import Build
 package import Diagnostics
 package import Files
 import JournalReader
-import Localization
+package import Localization
 import Media
 import Photos
 
@@ -112,8 +112,9 @@ extension WritingDesk {
   package enum Received: Sendable {
     /// The bytes that are there so far.
     case part(Int)
-    /// `name` may be that of a file with the same bytes.
-    case whole(path: String, width: Int, height: Int)
+    /// `name` may be that of a file with the same bytes. The day is that on which a photo says that
+    /// it was taken.
+    case whole(path: String, width: Int, height: Int, day: CalendarDay?)
     case unknown
     /// These bytes are not the next ones.
     case misplaced(Int)
@@ -189,7 +190,9 @@ extension WritingDesk {
     addAttachment(upload.path)
     if let wave = upload.placeWave(in: journal.root) { addAttachment(wave) }
     if let device = reader.device { photosOfDevices[Array(upload.path.utf8)] = device }
-    return .whole(path: upload.path, width: size.width, height: size.height)
+    return .whole(
+      path: upload.path, width: size.width, height: size.height,
+      day: NewPhoto(upload.bytes).day)
   }
 
   package enum Cleaned: Sendable {

@@ -13,13 +13,18 @@ package struct NewPhoto: Sendable {
 
   /// - Parameter path: absolute. What cannot be read says nothing.
   package init(_ path: String, _ options: BuildOptions) {
-    var origin = PhotoOrigin()
+    var bytes: [UInt8] = []
     if let resolved = options.disk.resolve(path),
       let folder = try? OpenFolder.open(resolved.folderAndName.folder, on: options.disk),
-      let bytes = try? folder.read(resolved.folderAndName.name, atMost: FileLimits.photos)
+      let found = try? folder.read(resolved.folderAndName.name, atMost: FileLimits.photos)
     {
-      origin = PhotoOrigin(ofPhoto: bytes)
+      bytes = found
     }
+    self.init(bytes)
+  }
+
+  init(_ bytes: [UInt8]) {
+    let origin = PhotoOrigin(ofPhoto: bytes)
     day = origin.day.flatMap { CalendarDay(year: $0[0], month: $0[1], day: $0[2]) }
     latitude = origin.latitude.flatMap { rounded($0, decimals: 2) }
     longitude = origin.longitude.flatMap { rounded($0, decimals: 2) }

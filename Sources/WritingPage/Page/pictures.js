@@ -5,7 +5,7 @@ import * as kept from "./kept-photos.js"
 import { isRecording, strokesOf } from "./strokes.js"
 import { get, patch, picture, post, send } from "./wire.js"
 import { find, hex, icon, make, sayAloud } from "./parts.js"
-import { number, say } from "./words.js"
+import { longDay, number, say } from "./words.js"
 
 const part = 1 << 20
 const most = 4
@@ -174,6 +174,7 @@ async function bring(photo) {
     if (answer.status === 201) {
       photo.state = "done"
       photo.path = answer.json.path
+      photo.day = answer.json.day
       await kept.discard(photo.kept)
       if (cleansAlways() && !isRecording(photo.file)) await clean(photo)
       sayAloud(say("photoDone", { name: photo.name }))
@@ -246,10 +247,18 @@ function note() {
   // Why one was refused, in full.
   const found = shown.filter((photo) => photo.short).flatMap((photo) => [`${photo.name}: ${photo.why}`, make("br")])
   found.push(say(isClean ? "photoCleaned" : "photoNote"))
-  const act = (words, what) => found.push(" ", make("button", { class: "word", type: "button", onclick: what }, say(words)))
+  const act = (words, what, blanks) => found.push(" ", make("button", { class: "word", type: "button", onclick: what }, say(words, blanks)))
+  const first = there.find(beginsOtherDay)
+  if (first) act("photoDay", () => { first.entry.set("date", { day: first.day, time: "" }); draw() }, { day: longDay(first.day) })
   if (cleansAlways()) act("photoKeep", () => { remember(false); draw() })
   else if (there.length && !isClean) act("photoClean", () => void cleanAll())
   return found
+}
+
+/// Whether a text has nothing but photos yet, and this one is of another day than the entry.
+function beginsOtherDay({ entry, day }) {
+  if (!day || !entry?.form || entry.fields?.day === day) return false
+  return /^(\s*!\[[^\]]*\]\([^)]*\))*\s*$/.test(entry.field.text)
 }
 
 /// What stands between the brackets of a photo in the text.
