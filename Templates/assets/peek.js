@@ -2,7 +2,7 @@
 (function () {
   "use strict";
 
-  const { made, isPeek } = globalThis.ilgi;
+  const { made, root } = globalThis.ilgi;
   const card = made("div", { className: "peek", hidden: true, ariaHidden: "true" });
   let asked = null;
   let waiting = 0;
@@ -25,6 +25,9 @@
     card.style.top = bottom + scrollY + "px";
     card.style.left = Math.max(8, Math.min(left, innerWidth - card.offsetWidth - 24)) + "px";
   }
+
+  // Entries have a day or a name below the number of a month or year, and this page is one of them.
+  const isPeek = (link) => link && link.href.startsWith(root.href) && /\d\/[^/]+$/.test(link.pathname) && link.pathname !== location.pathname;
 
   function look({ target }) {
     const link = target.closest(".body a:not(.photo-link)");

@@ -70,7 +70,10 @@
       button.classList.toggle("plays", !audio.paused);
     };
     button.addEventListener("click", () => {
-      if (!audio.paused) return audio.pause();
+      if (!audio.paused) {
+        audio.pause();
+        return name();
+      }
       // The browser's own controls say what is wrong.
       audio.play().catch(() => { if (audio.error) more.open = true; });
     });

@@ -190,18 +190,19 @@
     addEventListener("pagehide", () => keep("sessionStorage", "ilgi-beside", month + " " + Math.round(beside.scrollTop)));
   }
 
-  // ---- What a link of a text leads to: peek.js, loaded at the first one that is pointed at
+  // ---- What a link of a text leads to: peek.js, loaded at the first link that stays on the site
 
-  const isPeek = (link) => link && !onDisk && link.href.startsWith(root.href) && /\d\/[^/]+$/.test(link.pathname) && link.pathname !== location.pathname;
-  function firstPeek({ target }) {
-    if (!isPeek(target.closest(".body a:not(.photo-link)"))) return;
-    ["mouseover", "focusin"].forEach((name) => document.removeEventListener(name, firstPeek));
+  const first = ({ target }) => {
+    const link = target.closest(".body a");
+    if (!link || onDisk || !link.href.startsWith(root.href)) return;
+    removeEventListener("mouseover", first);
+    removeEventListener("focusin", first);
     sayings().then(({ files }) => document.head.append(
       made("link", { rel: "stylesheet", href: new URL(files.card, root).href }), made("script", { src: new URL(files.peek, root).href })
-    )).catch(() => {});
-  }
-  ["mouseover", "focusin"].forEach((name) => document.addEventListener(name, firstPeek));
-  globalThis.ilgi.isPeek = isPeek;
+    ), () => {});
+  };
+  addEventListener("mouseover", first);
+  addEventListener("focusin", first);
 
   // ---- The reader's today: no page is built with one in it
 

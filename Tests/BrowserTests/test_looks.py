@@ -125,11 +125,11 @@ class Looks(BrowserTest):
     def test_album_shows_a_starred_photo_large_and_words_as_a_plate(self):
         page = self.open(self.base["album"], viewport={"width": 1280, "height": 900})
         large = page.locator(".item.starred").bounding_box()
-        small = page.locator(".item.note").bounding_box()
+        small = page.locator(".item.note.mood-calm").bounding_box()
         self.assertGreater(large["width"], 1.9 * small["width"])
         self.assertGreaterEqual(page.locator(".item.starred .item-cover img").first.bounding_box()["width"], large["width"] - 2)
-        words = page.locator(".item.note .excerpt").bounding_box()
-        plate = page.locator(".item.note article").evaluate(
+        words = page.locator(".item.note.mood-calm .excerpt").bounding_box()
+        plate = page.locator(".item.note.mood-calm article").evaluate(
             "(one) => { const style = getComputedStyle(one, '::before'); return [parseFloat(style.width), parseFloat(style.height), style.backgroundColor]; }"
         )
         self.assertAlmostEqual(plate[0] / plate[1], 4 / 3, delta=0.05)

@@ -48,9 +48,13 @@ class Peeking(BrowserTest):
         page = self.open(self.base + "2024/03/05.html")
         asked = []
         page.on("request", lambda request: asked.append(request.url))
-        for name in ["밖", "부록"]:
-            page.hover(f".body >> text={name}")
-            page.wait_for_timeout(400)
+        page.hover(".body >> text=밖")
+        page.wait_for_timeout(400)
         self.assertEqual(asked, [])
+        page.hover(".body >> text=부록")
+        page.wait_for_timeout(600)
+        self.assertEqual([one for one in asked if one.endswith(".html")], [], "this page itself")
+        self.assertEqual(self.peek(page).count(), 0)
+        asked.clear()
         page.goto(self.base)
         self.assertEqual([one for one in asked if "peek" in one], [])

@@ -394,7 +394,7 @@ class Theme(BrowserTest):
             self.assertGreaterEqual(len(bodies), 4)
             # Not compressed; the icons and the scripts of all pages are among them.
             self.assertLess(sum(map(len, bodies)), 88 * 1024, [(a.url, len(b)) for a, b in zip(answers, bodies)])
-            self.assertLess(sum(len(gzip.compress(body)) for body in bodies), 21 * 1024)
+            self.assertLess(sum(len(gzip.compress(body)) for body in bodies), 21.25 * 1024)
             self.leave(page)
 
 

@@ -44,7 +44,7 @@ def word(path):
 def text(path, fields):
     name = word(path)
     if fields is None:
-        return f"---\ntags: [{name}tag]\nplace: {name}title\n---\n"
+        return f"---\ntags: [{name}tag]\nnoted: {name}title\n---\n"
     return f"---\ntitle: {name}title\ntags: [{name}tag]\nplace: {name}place\n{fields}---\n{name}text ![]({name}.png)\n"
 
 
