@@ -249,7 +249,7 @@ function note() {
   found.push(say(isClean ? "photoCleaned" : "photoNote"))
   const act = (words, what, blanks) => found.push(" ", make("button", { class: "word", type: "button", onclick: what }, say(words, blanks)))
   const first = there.find(beginsOtherDay)
-  if (first) act("photoDay", () => { first.entry.set("date", { day: first.day, time: "" }); draw() }, { day: longDay(first.day) })
+  if (first) act("photoDay", () => takeDay(first), { day: longDay(first.day) })
   if (cleansAlways()) act("photoKeep", () => { remember(false); draw() })
   else if (there.length && !isClean) act("photoClean", () => void cleanAll())
   return found
@@ -259,6 +259,12 @@ function note() {
 function beginsOtherDay({ entry, day }) {
   if (!day || !entry?.form || entry.fields?.day === day) return false
   return /^(\s*!\[[^\]]*\]\([^)]*\))*\s*$/.test(entry.field.text)
+}
+
+function takeDay(photo) {
+  photo.entry.set("date", { day: photo.day, time: "" })
+  photo.day = null
+  draw()
 }
 
 /// What stands between the brackets of a photo in the text.
