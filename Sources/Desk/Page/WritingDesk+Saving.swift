@@ -166,7 +166,9 @@ extension WritingDesk {
         return .refused([])
       }
       claim(entry)
-      untouched[Array(version.path.utf8)] = entry.digest
+      // What somebody typed came with it.
+      let isTyped = !changes.isEmpty || template != nil || !text.allSatisfy(\.isWhitespace)
+      if !isTyped { untouched[Array(version.path.utf8)] = entry.digest }
       return .saved(entry, mended: [])
     }
   }
