@@ -356,12 +356,12 @@ class WritingPage(unittest.TestCase):
         self.assertFalse(desk.post("discard", path=path, digest=made["digest"])[1]["discarded"])
         made = desk.save(path, made["digest"], text=" \n")[1]
         self.assertTrue(desk.post("discard", path=path, digest=made["digest"])[1]["discarded"])
+        self.assertFalse((self.journal / path).exists())
         # A title, or any other field, came with it.
         for set in [{"title": "빈 하루"}, {"mood": "차분함"}]:
             made = desk.post("create", day="2026-11-22", text="", set=set)[1]
             self.assertFalse(desk.post("discard", path=made["head"]["path"], digest=made["digest"])[1]["discarded"], set)
             self.assertIn(*set.values(), self.read(made["head"]["path"]).decode())
-        self.assertFalse((self.journal / path).exists())
 
     def test_earlier_versions_are_kept(self):
         desk = self.start()
