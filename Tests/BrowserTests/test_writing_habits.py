@@ -198,6 +198,7 @@ class WritingHabits(WritingPageTest):
         Served.until("its name", lambda: any("sea.jpg)" in one.read_text() for one in entries.glob("*.md")))
 
     def test_a_photo_that_begins_an_entry_offers_its_day(self):
+        (self.journal / "entries/2026-11-19.md").write_text("---\nplace: {name: 정동, latitude: 37.565, longitude: 126.975}\n---\n돌담.\n")
         page = self.begin()
         page.click("#new")
         data = page.evaluate_handle(
@@ -211,8 +212,12 @@ class WritingHabits(WritingPageTest):
         entries = self.journal / "entries"
         Served.until("its day", lambda: any("date: 2024-05-03" in one.read_text() and "sea.jpg)" in one.read_text() for one in entries.glob("*.md")))
         self.assertEqual(offer.count(), 0)
-        # Nothing else of the photo is in it.
-        self.assertFalse(any("37." in one.read_text() or "place:" in one.read_text() for one in entries.glob("*.md") if "sea.jpg" in one.read_text()))
+        # Its place is not, before somebody says so; then by the name that the journal has for it.
+        made = [one for one in entries.glob("*.md") if "sea.jpg" in one.read_text()]
+        self.assertNotIn("place", made[0].read_text())
+        page.locator("#pictures button", has_text="정동").click()
+        Served.until("its place", lambda: any("place: 정동" in one.read_text() and "sea.jpg)" in one.read_text() for one in entries.glob("*.md")))
+        self.assertFalse(any("37.5" in one.read_text() for one in entries.glob("*.md") if "sea.jpg" in one.read_text()))
 
     def test_a_title_that_only_the_browser_had_is_in_the_file(self):
         page = self.begin()

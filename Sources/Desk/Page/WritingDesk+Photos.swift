@@ -1,6 +1,7 @@
 import Build
 package import Diagnostics
 package import Files
+import Journal
 import JournalReader
 package import Localization
 import Media
@@ -112,9 +113,8 @@ extension WritingDesk {
   package enum Received: Sendable {
     /// The bytes that are there so far.
     case part(Int)
-    /// `name` may be that of a file with the same bytes. The day is that on which a photo says that
-    /// it was taken.
-    case whole(path: String, width: Int, height: Int, day: CalendarDay?)
+    /// `name` may be that of a file with the same bytes. Day and place are those that a photo says.
+    case whole(path: String, width: Int, height: Int, day: CalendarDay?, place: String?)
     case unknown
     /// These bytes are not the next ones.
     case misplaced(Int)
@@ -190,9 +190,26 @@ extension WritingDesk {
     addAttachment(upload.path)
     if let wave = upload.placeWave(in: journal.root) { addAttachment(wave) }
     if let device = reader.device { photosOfDevices[Array(upload.path.utf8)] = device }
+    let photo = NewPhoto(upload.bytes)
     return .whole(
-      path: upload.path, width: size.width, height: size.height,
-      day: NewPhoto(upload.bytes).day)
+      path: upload.path, width: size.width, height: size.height, day: photo.day,
+      place: place(of: photo))
+  }
+
+  /// What entries call the place where a photo was taken: the nearest one, within about two
+  /// kilometres.
+  private func place(of photo: NewPhoto) -> String? {
+    guard reader.seesAll, let north = photo.latitude.flatMap(Double.init),
+      let east = photo.longitude.flatMap(Double.init)
+    else { return nil }
+    let near = items.values.compactMap { item -> (away: Double, name: String)? in
+      guard let place = item.entry.labels.place, let latitude = place.latitude.flatMap(Double.init),
+        let longitude = place.longitude.flatMap(Double.init),
+        abs(latitude - north) <= 0.02, abs(longitude - east) <= 0.03
+      else { return nil }
+      return (abs(latitude - north) + abs(longitude - east), place.name)
+    }
+    return near.min { ($0.away, $0.name) < ($1.away, $1.name) }?.name
   }
 
   package enum Cleaned: Sendable {

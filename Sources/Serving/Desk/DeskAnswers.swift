@@ -179,12 +179,12 @@ struct DeskAnswers: Sendable {
     else { return .desk(400, error: "bad-request") }
     switch try desk.receive(id, question.body, at: offset) {
     case .part(let count): return .desk(200, .object([("received", .number(count))]))
-    case .whole(let path, let width, let height, let day):
+    case .whole(let path, let width, let height, let day, let place):
       return .desk(
         201,
         .object([
           ("path", .text(path)), ("width", .number(width)), ("height", .number(height)),
-          ("day", .optional(day?.iso)),
+          ("day", .optional(day?.iso)), ("place", .optional(place)),
         ]))
     case .unknown: return .desk(404, error: "missing")
     case .misplaced(let count):

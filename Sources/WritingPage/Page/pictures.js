@@ -174,7 +174,7 @@ async function bring(photo) {
     if (answer.status === 201) {
       photo.state = "done"
       photo.path = answer.json.path
-      photo.day = answer.json.day
+      photo.says = { date: answer.json.day, place: answer.json.place }
       await kept.discard(photo.kept)
       if (cleansAlways() && !isRecording(photo.file)) await clean(photo)
       sayAloud(say("photoDone", { name: photo.name }))
@@ -248,22 +248,27 @@ function note() {
   const found = shown.filter((photo) => photo.short).flatMap((photo) => [`${photo.name}: ${photo.why}`, make("br")])
   found.push(say(isClean ? "photoCleaned" : "photoNote"))
   const act = (words, what, blanks) => found.push(" ", make("button", { class: "word", type: "button", onclick: what }, say(words, blanks)))
-  const first = there.find(beginsOtherDay)
-  if (first) act("photoDay", () => takeDay(first), { day: longDay(first.day) })
+  for (const name of ["date", "place"]) {
+    const photo = there.find((one) => says(one, name))
+    if (!photo) continue
+    const value = photo.says[name]
+    if (name === "date") act("photoDay", () => take(photo, name, value), { day: longDay(value) })
+    else act("photoPlace", () => take(photo, name, value), { place: value })
+  }
   if (cleansAlways()) act("photoKeep", () => { remember(false); draw() })
   else if (there.length && !isClean) act("photoClean", () => void cleanAll())
   return found
 }
 
-/// Whether a text has nothing but photos yet, and this one is of another day than the entry.
-function beginsOtherDay({ entry, day }) {
-  if (!day || !entry?.form || entry.fields?.day === day) return false
-  return /^(\s*!\[[^\]]*\]\([^)]*\))*\s*$/.test(entry.field.text)
+/// Whether a photo knows what its entry, in which there are only photos yet, does not.
+function says({ entry, says }, name) {
+  if (!says?.[name] || !entry?.form || !/^(\s*!\[[^\]]*\]\([^)]*\))*\s*$/.test(entry.field.text)) return false
+  return name === "date" ? entry.fields?.day !== says.date : !entry.fields?.place
 }
 
-function takeDay(photo) {
-  photo.entry.set("date", { day: photo.day, time: "" })
-  photo.day = null
+function take({ entry, says }, name, value) {
+  entry.set(name, name === "date" ? { day: value, time: "" } : value)
+  says[name] = null
   draw()
 }
 
