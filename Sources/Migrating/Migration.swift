@@ -74,7 +74,7 @@ package struct Migration: Sendable {
 /// Looks at a folder and proposes settings, which are tried before they are proposed. Nothing is
 /// written.
 ///
-/// - Parameter old: the path of the site that there was before: a built folder, a sitemap or a feed.
+/// - Parameter old: the path of the site that there was: a built folder, a sitemap or a feed.
 ///   Nil means that the journal's own folder is looked at for one.
 package func proposeMigration(
   _ options: BuildOptions, against old: String? = nil

@@ -43,7 +43,8 @@ ARRIVES = {
     "ilgi '어제 저녁 7시: 눈이다! \"눈\" $5 +겨울'": titled('"눈이다!"', "19:00") + 'tags: [겨울]\ndraft: true\n---\n\n"눈" $5\n',
     "ilgi 어제 6시: 눈이다! 정말로.": titled('"눈이다!"', "06:00") + "draft: true\n---\n\n정말로.\n",
 }
-# What one shell takes for itself, so that nothing is written. None: the shell waits for the other quotation mark.
+# What one shell takes for itself, so that nothing is written. None: it waits for the other
+# quotation mark.
 EATEN = {
     "ilgi yesterday 6pm: It's late": {"bash": None, "zsh": None, "fish": None},
     "ilgi 어제 6시: 비가 왔나? 아니다.": {"zsh": "no matches found", "fish": "No matches for wildcard"},

@@ -21,5 +21,6 @@ struct ilgi_tls *ilgi_read_certificate(
     unsigned char fingerprint[32]);
 void ilgi_forget_certificate(struct ilgi_tls *tls);
 
-/// The server's side of a connection that is to be encrypted, TLS 1.2 or later; NULL without memory.
+/// The server's side of a connection that is to be encrypted, TLS 1.2 or later. NULL without
+/// memory.
 struct bufferevent *ilgi_encrypted_connection(struct ilgi_tls *tls, struct event_base *base);

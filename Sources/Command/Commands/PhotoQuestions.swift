@@ -9,7 +9,7 @@ import Localization
 struct PhotoQuestions {
   private(set) var day: CalendarDay?
   private(set) var place: EntryChange?
-  /// Whether the photo says where it was taken: then it is not clear that it was at the usual place.
+  /// Whether the photo says where it was taken, which need not be the usual place.
   private(set) var namesPlace = false
 
   init(

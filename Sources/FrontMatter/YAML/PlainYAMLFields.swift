@@ -11,8 +11,8 @@ package import Diagnostics
 /// plain text, a quoted text without escapes, or a list of those in brackets. Lines that begin with
 /// `- ` may follow a name without a value. `sourceErrors` must have checked the block.
 ///
-/// - Parameter takesColons: whether `title: a: b` is a text, as Saga, Publish and Ignite read it. In
-///   a field that is always a text it can be nothing else.
+/// - Parameter takesColons: whether `title: a: b` is a text, as Saga, Publish and Ignite read it:
+///   in a field that is always a text it can be nothing else.
 package func plainYAMLFields(
   of source: SourceText, _ block: Range<Int>, limits: FrontMatterLimits, takesColons: Bool = false
 ) -> [Field]? {

@@ -6,8 +6,8 @@ import Templating
 
 /// What other sites show where somebody shares a page. Source: The Open Graph protocol (ogp.me).
 ///
-/// Tags are left to `StructuredData`, since none of them reads `article:tag`. Nothing without `url` in the
-/// settings, since every address in it is in full, and nothing for pages that nobody shares.
+/// Tags are left to `StructuredData`, since none of them reads `article:tag`. Nothing without `url`
+/// in the settings, since every address in it is in full, and nothing for pages that nobody shares.
 struct OpenGraph {
   private let view: PageView
   private let scope: PageScope

@@ -1,5 +1,5 @@
-// Photos and recordings: dropped, pasted or picked. Their names stand in the text at once, and are final before
-// the first byte travels; the bytes travel in parts.
+// Photos and recordings: dropped, pasted or picked. Their names stand in the text at once, and are
+// final before the first byte travels; the bytes travel in parts.
 
 import * as kept from "./kept-photos.js"
 import { isRecording, strokesOf } from "./strokes.js"
@@ -38,8 +38,8 @@ export function begin(current) {
   })
 }
 
-/// What a build can publish; of anything else some telephones make one of these. A telephone that is
-/// asked for photos alone offers its camera at once.
+/// What a build can publish; of anything else some telephones make one of these. A telephone that
+/// is asked for photos alone offers its camera at once.
 const photos = ["jpeg", "png", "gif", "webp", "avif"].map((name) => `image/${name}`)
 const recordings = ["mpeg", "mp4", "x-m4a", "ogg", "flac", "wav"].map((name) => `audio/${name}`)
 const types = () => (matchMedia("(pointer: coarse)").matches ? photos : [...photos, ...recordings]).join()

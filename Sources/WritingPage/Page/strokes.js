@@ -1,5 +1,5 @@
-// How loud a recording is, from its beginning to its end, as 86 characters of base 36: a build draws
-// them and cannot decode sound. Where the browser cannot either, there are none.
+// How loud a recording is, from its beginning to its end, as 86 characters of base 36: a build
+// draws them and cannot decode sound. Where the browser cannot either, there are none.
 
 const strokes = 86
 const most = 20 << 20
