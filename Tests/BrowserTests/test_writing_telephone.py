@@ -124,6 +124,10 @@ class Telephone(TelephoneTest):
         entry = self.journal / "entries/2026-11-22-2.md"
         Served.until("its line", lambda: f"![]({made.name})" in entry.read_text())
         self.until(page, "document.querySelector('#pictures li.done img')?.naturalWidth === 1")
+        with page.expect_file_chooser() as chosen:
+            page.click("#facts [data-fact=recording]")
+        self.assertIn("audio/mp4", chosen.value.element.get_attribute("accept"))
+        self.assertNotIn("image", chosen.value.element.get_attribute("accept"))
         page.click("#toggle-preview")
         frame = page.wait_for_selector("#preview iframe").content_frame()
         self.assertIn("새 글.", frame.inner_text("main"))

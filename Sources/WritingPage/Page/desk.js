@@ -501,7 +501,7 @@ function connect() {
   })
   click("facts", (event) => {
     const field = event.target.closest("[data-fact]")?.dataset.fact
-    if (field === "photo") pictures.pick(entry)
+    if (field === "photo" || field === "recording") pictures.pick(entry, field === "recording")
     else if (field) toggleSlip(field, event.target.closest("button"))
   })
   click("skip", (event) => { event.preventDefault(); write() })

@@ -1,6 +1,7 @@
 // What is above and below the text: day, title, facts, state, who reads it, how long it is.
 
 import { find, icon, make } from "./parts.js"
+import { hasTwoPickers } from "./pictures.js"
 import { counted, longDay, number, say } from "./words.js"
 
 /// "Saved" is said of text, title and slip together, and only as long as the server is there to
@@ -78,6 +79,7 @@ function drawFactLine(fields) {
   } else {
     found.push(make("button", { class: "fact", type: "button", "data-fact": "tags", "aria-label": say("slip"), title: say("slip") }, icon("plus")))
   }
+  if (hasTwoPickers()) found.push(fact("recording", say("recording"), true, "sound"))
   place.replaceChildren(...found)
   if (focused) place.querySelector(`[data-fact="${focused}"]`)?.focus({ preventScroll: true })
 }

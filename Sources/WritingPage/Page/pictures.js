@@ -39,14 +39,15 @@ export function begin(current) {
 }
 
 /// What a build can publish; of anything else some telephones make one of these. A telephone that
-/// is asked for photos alone offers its camera at once.
+/// is asked for photos alone offers its camera at once, so it has a button of its own for recordings.
 const photos = ["jpeg", "png", "gif", "webp", "avif"].map((name) => `image/${name}`)
 const recordings = ["mpeg", "mp4", "x-m4a", "ogg", "flac", "wav"].map((name) => `audio/${name}`)
-const types = () => (matchMedia("(pointer: coarse)").matches ? photos : [...photos, ...recordings]).join()
+export const hasTwoPickers = () => matchMedia("(pointer: coarse)").matches
 
-/// Asks for photos as the system does, from its camera, too.
-export function pick(entry) {
-  const input = make("input", { type: "file", accept: types(), multiple: true })
+/// Asks for photos as the system does, from its camera, too; or for recordings.
+export function pick(entry, areRecordings = false) {
+  const types = areRecordings ? recordings : hasTwoPickers() ? photos : [...photos, ...recordings]
+  const input = make("input", { type: "file", accept: types.join(), multiple: true })
   input.addEventListener("change", () => void add(entry, [...input.files]))
   input.click()
 }
