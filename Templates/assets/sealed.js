@@ -194,19 +194,25 @@
     find(entries);
   }
 
-  // The days of a calendar are in their order; one that has entries says which month it is.
+  // The weeks of a calendar are whole, and one with entries says which days it has. A young journal's
+  // calendar leaves weeks out, but none that says so.
   function mark(table, entries) {
-    const dated = table.querySelector("time[datetime]");
-    if (!dated) return;
-    const month = dated.dateTime.slice(0, 7);
-    all(".day-number", table).forEach((number, position) => {
-      const day = month + "-" + String(position + 1).padStart(2, "0");
-      const entry = entries.find((one) => one.day === day);
-      if (!entry || !number.closest("td")) return;
+    const weeks = all("tbody tr", table).map((row) => Array.from(row.cells));
+    const firsts = weeks.map((cells) => {
+      const place = cells.findIndex((cell) => cell.querySelector("time[datetime]"));
+      return place < 0 ? NaN : +cells[place].querySelector("time").dateTime.slice(8, 10) - place;
+    });
+    const known = firsts.findIndex((first) => !Number.isNaN(first));
+    if (known < 0) return;
+    const month = table.querySelector("time[datetime]").dateTime.slice(0, 7);
+    weeks.forEach((cells, week) => cells.forEach((cell, place) => {
+      const first = Number.isNaN(firsts[week]) ? firsts[known] + 7 * (week - known) : firsts[week];
+      const entry = entries.find((one) => one.day === month + "-" + String(first + place).padStart(2, "0"));
+      if (!entry || !cell.textContent.trim()) return;
       const name = Object.assign(linkTo(entry), { className: "sealed-day", title: titleOf(entry), textContent: "•" });
       name.setAttribute("aria-label", titleOf(entry));
-      number.closest("td").append(name);
-    });
+      cell.append(name);
+    }));
   }
 
   // Beside the results of the search, whose script may still be on its way.

@@ -81,6 +81,9 @@ class Sealed(BrowserTest):
         page.goto(self.base)
         page.wait_for_selector(".sealed-part a")
         self.assertIn(self.title(), page.inner_text(".sealed-part"))
+        # On its day, in the calendar of a month that others see too.
+        days = page.eval_on_selector_all(".sealed-day", "(links) => links.map((link) => link.closest('td').textContent.trim())")
+        self.assertTrue(days and all(day.startswith("5") for day in days), days)
         # From there to the entry.
         page.click(f".sealed-part a:has-text('{SECRET}')")
         page.wait_for_selector(".sealed-entry article")

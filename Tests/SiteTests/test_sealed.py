@@ -99,6 +99,7 @@ def group(folder, passphrase=PASSPHRASE, name="family"):
 def two():
     """A journal with two sealed entries and a photo, and its site."""
     folder = journal([("one.md", ENTRY.format(other="two.md")), ("two.md", ENTRY.format(other="2019-01-02.md").replace(SECRET, "qzother"))])
+    put(folder, "2026-03-08.md", "누구나 읽는 글.\n")
     (folder / "entries/photo.jpg").write_bytes(photo_fixtures.jpeg(640, 480))
     with open(folder / "entries/one.md", "a", encoding="utf-8") as entry:
         entry.write("\n![창문](photo.jpg)\n")
@@ -185,7 +186,8 @@ class Sites(unittest.TestCase):
                     self.assertNotIn(word.encode(), text, path)
             self.assertNotIn(b"2026-03-05", b"".join(files(site).values()))
         # Who cannot list the folder does not learn the names of its files.
-        self.assertNotIn(b".bin", b"".join(text for path, text in files(site).items() if not path.endswith(".bin")))
+        named = {path for path, text in files(site).items() if not path.endswith(".bin") and re.search(rb"[a-z2-7]{26}\.bin", text)}
+        self.assertEqual(named, set())
 
     def test_no_secret_of_a_random_journal_reaches_its_site(self):
         for seed in range(int(os.environ.get("SEALED_JOURNALS", "3"))):
@@ -322,6 +324,19 @@ class Passphrases(unittest.TestCase):
         self.assertEqual(len(group(folder, "친한 사람들의 긴 암호 하나", "가족").entries()), 1)
         with self.assertRaises(InvalidTag):
             group(folder, PASSPHRASE, "가족")
+
+    def test_sources_may_be_kept_out_of_git(self):
+        folder = journal([("one.md", ENTRY.format(other="2019-01-02.md"))])
+        (folder / ".gitignore").write_text("entries/one.md\n", encoding="utf-8")
+        subprocess.run(["git", "-C", folder, "init", "-q"], check=True)
+        ilgi(folder, "seal", *DAY)
+        self.assertEqual(len(group(folder).entries()), 1)
+        subprocess.run(["git", "-C", folder, "add", "."], check=True)
+        subprocess.run(["git", "-C", folder, "remote", "add", "origin", "https://git.example/x"], check=True)
+        self.assertNotIn("warning", ilgi(folder, "seal", *DAY))
+        elsewhere = scratch() / "clone"
+        subprocess.run(["git", "-C", folder, "checkout-index", "--all", f"--prefix={elsewhere}/"], check=True)
+        self.assertEqual(files(built(elsewhere)), files(built(folder)))
 
     def test_plain_sources_in_a_repository_with_a_remote_are_a_warning(self):
         folder = sealed([("one.md", ENTRY.format(other="2019-01-02.md"))])

@@ -100,7 +100,7 @@ struct SealCommand: VerbCommand {
     if arguments.shared.isJSON {
       console.world.output(
         JSONOutput.object([
-          ("group", .text(summary.group)), ("entries", .number(summary.entries)),
+          ("summary", .text("seal")), ("group", .text(summary.group)), ("entries", .number(summary.entries)),
           ("absent", .number(summary.absent)), ("changes", .number(summary.changes)),
           ("plain_in_remote", .flag(summary.isPlainInRemote)),
         ]).line)
@@ -128,7 +128,7 @@ struct SealCommand: VerbCommand {
   private func start(_ groups: SealedGroups) throws(BuildError) -> ExitStatus {
     let (passphrase, isMade) = try newPassphrase()
     try groups.add(arguments.group, passphrase: passphrase)
-    tell("made", passphrase, isMade)
+    tell(.`init`, passphrase, isMade)
     if !arguments.shared.isQuiet && !arguments.shared.isJSON {
       console.output(
         "write 'sealed: \(arguments.group == SealedGroup.first ? "true" : arguments.group)' into an entry, then 'ilgi seal', and commit the folder sealed/"
@@ -151,7 +151,7 @@ struct SealCommand: VerbCommand {
       }
       return try asked("the passphrase of '\(store.group.name)': ")
     }
-    tell(replacing ? "replaced" : "added", passphrase, isMade)
+    tell(replacing ? .passphrase : .add, passphrase, isMade)
     if replacing { tellOldVaults() }
     return .done
   }
@@ -159,9 +159,7 @@ struct SealCommand: VerbCommand {
   private func remove(_ groups: SealedGroups) throws(BuildError) -> ExitStatus {
     let store = try groups.store(arguments.group)
     try groups.unwrap(store, try givenPassphrase("the passphrase to take away: "))
-    if arguments.shared.isJSON {
-      console.world.output(JSONOutput.object([("removed", .text(store.group.name))]).line)
-    }
+    if arguments.shared.isJSON { tell(.remove, "", false) }
     tellOldVaults()
     return .done
   }
@@ -172,11 +170,12 @@ struct SealCommand: VerbCommand {
     )
   }
 
-  private func tell(_ what: String, _ passphrase: String, _ isMade: Bool) {
+  private func tell(_ action: Action, _ passphrase: String, _ isMade: Bool) {
     if arguments.shared.isJSON {
       console.world.output(
         JSONOutput.object([
-          (what, .text(arguments.group)), ("passphrase", isMade ? .text(passphrase) : .null),
+          ("summary", .text("seal \(action.rawValue)")), ("group", .text(arguments.group)),
+          ("passphrase", isMade ? .text(passphrase) : .null),
         ]).line)
     } else if isMade {
       console.output("the passphrase of '\(arguments.group)': \(passphrase)")
