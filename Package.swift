@@ -101,6 +101,10 @@ let package = Package(
       linkerSettings: [
         .linkedLibrary("event_openssl"), .linkedLibrary("ssl"), .linkedLibrary("crypto"),
       ]),
+    // What sealed entries are encrypted with: libssl-dev too.
+    .target(
+      name: "CSealing", path: "Sources/CSealing", cSettings: [.unsafeFlags(["-std=c23"])],
+      linkerSettings: [.linkedLibrary("crypto")]),
     .target(
       name: "CExiv2", path: "Sources/CExiv2", linkerSettings: [.linkedLibrary("exiv2")]),
     // Decoders and encoders of photos. libheif and libtiff are loaded where they are installed. The
@@ -146,6 +150,7 @@ let package = Package(
     room("Dialects", ["WebAddresses"]),
     room("Highlighting"),
     room("Compression", ["CCompression"]),
+    room("Sealing", ["CSealing"]),
     room("Templating", ["Diagnostics", "WebAddresses"]),
     .target(
       name: "Localization", dependencies: ["Diagnostics"], swiftSettings: strict,
@@ -183,7 +188,7 @@ let package = Package(
       "Desk",
       [
         "Build", "Dialects", "Files", "Diagnostics", "FrontMatter", "Journal", "JournalReader",
-        "Localization", "Markdown", "Media", "Photos", "PhotoVariants", "SearchIndex",
+        "Localization", "Markdown", "Media", "Photos", "PhotoVariants", "Sealing", "SearchIndex",
         "SiteRenderer", "WebAddresses",
       ], isTestable: true, runsOnce: true),
     room(
@@ -231,6 +236,7 @@ let package = Package(
     tests("TemplatingTests", ["Templating", "Diagnostics"], exclude: ["Cases", "Oracle"]),
     tests("LocalizationTests", ["Localization", "Diagnostics"], exclude: ["Oracle"]),
     tests("PhotosTests", ["Photos", "Diagnostics"]),
+    tests("SealingTests", ["Sealing"]),
     tests("MediaTests", ["Media", "Diagnostics", "FuzzTargets"]),
     tests("JournalTests", ["Journal", "Localization", "Diagnostics", "Markdown"]),
     tests(

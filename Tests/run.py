@@ -153,6 +153,8 @@ def torture():
         every("Other servers", "BrowserTests", "test_servers", {"EVERY_SERVER": "1"}),
         every("Every name", "SiteTests", "test_privacy_names", {"EVERY_NAME": "1"}),
         every("Every gate", "SiteTests", "test_random_gates", {"GATE_ACTS": "150", "GATE_CLOCKS": "600", "GATE_NAMES": "5000"}),
+        every("Sealed secrets", "SiteTests", "test_sealed", {"SEALED_BITS": "10000", "SEALED_JOURNALS": "1000"}),
+        every("Sealed texts", "BrowserTests", "test_sealed", {"SEALED_TEXTS": "990"}),
         every("Cut connections", "SiteTests", "connection_that_is_cut", {"DEPLOY_CUTS": "100"}),
     ]
 

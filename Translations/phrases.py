@@ -27,7 +27,7 @@ RULES = SOURCES / "CommandTranslations/rules.txt"
 # Folders and files (without their folders) whose literals look like sentences and are never said:
 # tables of languages, of file names of sync services, of code that is coloured, of authors' words
 # for weather and moods, of hosts, and of the documentation.
-NOT_SAID_FOLDERS = ("Highlighting/", "Serving/Response/", "SiteRenderer/Views/")
+NOT_SAID_FOLDERS = ("Highlighting/", "Sealing/", "Serving/Response/", "SiteRenderer/Views/")
 NOT_SAID_FILES = (
     "CardService.swift",
     "DayWord+Vocabulary.swift",
@@ -42,6 +42,7 @@ NOT_SAID_FILES = (
     "PageView.swift",
     "QueryWords.swift",
     "Robots.swift",
+    "SealedStore.swift",
     "SearchSchema.swift",
     "SoundTable.swift",
     "TermInterpretation+Signs.swift",

@@ -50,6 +50,8 @@ package struct CommandWorld {
   package var columns = 80
   /// A line that somebody typed, without its end; nil at the end of the input.
   package var readLine: () -> String? = { nil }
+  /// The same, without showing what is typed.
+  package var readSecret: () -> String? = { nil }
   /// Everything that can be read from standard input.
   package var readAll: () -> [UInt8] = { [] }
   /// Runs a program on this terminal, such as an editor, and returns its exit status, or nil if

@@ -77,6 +77,12 @@ static const unsigned char file_assets_recall_js[] = {
 static const unsigned char file_assets_scheme_js[] = {
 #embed "../../Templates/assets/scheme.js"
 };
+static const unsigned char file_assets_sealed_css[] = {
+#embed "../../Templates/assets/sealed.css"
+};
+static const unsigned char file_assets_sealed_js[] = {
+#embed "../../Templates/assets/sealed.js"
+};
 static const unsigned char file_assets_search_box_js[] = {
 #embed "../../Templates/assets/search-box.js"
 };
@@ -424,6 +430,9 @@ static const unsigned char file_redirect_html[] = {
 static const unsigned char file_ru_yml[] = {
 #embed "../../Templates/ru.yml"
 };
+static const unsigned char file_sealed_html[] = {
+#embed "../../Templates/sealed.html"
+};
 static const unsigned char file_search_html[] = {
 #embed "../../Templates/search.html"
 };
@@ -487,6 +496,8 @@ static const ilgi_theme_file files[] = {
     {"assets/reader.js", file_assets_reader_js, sizeof file_assets_reader_js},
     {"assets/recall.js", file_assets_recall_js, sizeof file_assets_recall_js},
     {"assets/scheme.js", file_assets_scheme_js, sizeof file_assets_scheme_js},
+    {"assets/sealed.css", file_assets_sealed_css, sizeof file_assets_sealed_css},
+    {"assets/sealed.js", file_assets_sealed_js, sizeof file_assets_sealed_js},
     {"assets/search-box.js", file_assets_search_box_js, sizeof file_assets_search_box_js},
     {"assets/search-memory.js", file_assets_search_memory_js, sizeof file_assets_search_memory_js},
     {"assets/search-slips.js", file_assets_search_slips_js, sizeof file_assets_search_slips_js},
@@ -596,6 +607,7 @@ static const ilgi_theme_file files[] = {
     {"pt-BR.yml", file_pt_BR_yml, sizeof file_pt_BR_yml},
     {"redirect.html", file_redirect_html, sizeof file_redirect_html},
     {"ru.yml", file_ru_yml, sizeof file_ru_yml},
+    {"sealed.html", file_sealed_html, sizeof file_sealed_html},
     {"search.html", file_search_html, sizeof file_search_html},
     {"shelf.html", file_shelf_html, sizeof file_shelf_html},
     {"statistics.html", file_statistics_html, sizeof file_statistics_html},

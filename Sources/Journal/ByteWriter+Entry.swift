@@ -104,6 +104,8 @@ extension ByteWriter {
     put(visibility.isUnlisted)
     put(visibility.isAskedFor)
     put(visibility.isStated)
+    put(visibility.seal?.group)
+    put(visibility.seal?.identifier)
     put(visibility.withholder)
   }
 
@@ -282,6 +284,8 @@ extension ByteReader {
     visibility.isUnlisted = try flag()
     visibility.isAskedFor = try flag()
     visibility.isStated = try flag()
+    let (group, identifier) = (try optionalText(), try optionalText())
+    visibility.seal = group.map { Seal(group: $0, identifier: identifier) }
     if let name = try optionalText() {
       visibility.withhold(visibility.private ? \.private : \.draft, by: name)
     }

@@ -243,6 +243,8 @@ extension CalendarDay {
 package struct Visibility: Sendable, Hashable {
   package var draft: Bool
   package var `private`: Bool
+  /// For whom the entry is encrypted.
+  package var seal: Seal?
   /// The first day on which the entry may be published.
   package var publish: CalendarDay?
   /// The first day on which the entry is no longer published.

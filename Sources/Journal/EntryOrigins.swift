@@ -32,6 +32,7 @@ package struct EntryOrigins: Sendable {
   /// The fields that withhold the entry.
   package var draft: [FieldPlace] = []
   package var `private`: [FieldPlace] = []
+  package var sealed: [FieldPlace] = []
   package var publish: [FieldPlace] = []
   package var expires: [FieldPlace] = []
 
@@ -42,6 +43,7 @@ package struct EntryOrigins: Sendable {
     switch reason {
     case .hasErrors: []
     case .isPrivate: `private`
+    case .isSealed: sealed
     case .isDraft: draft
     case .notBefore: publish
     case .expired: expires

@@ -33,6 +33,8 @@ package struct Preview: Sendable, Equatable {
   package var drafts: Bool
   /// Include entries with a `publish` day in the future.
   package var future: Bool
+  /// The group of readers whose sealed entries are shown, to be encrypted; no site is made so.
+  package var sealed: String?
 
   package init(drafts: Bool = false, future: Bool = false) {
     self.drafts = drafts
@@ -41,11 +43,13 @@ package struct Preview: Sendable, Equatable {
 
   package var isOn: Bool { drafts || future }
 
-  /// Private, expired and faulty entries are never part of a preview.
+  /// Private, expired and faulty entries are never part of a preview, and sealed ones only for
+  /// `ilgi seal`.
   fileprivate func shows(_ reason: Publication.Reason) -> Bool {
     switch reason {
     case .isDraft: drafts
     case .notBefore: future
+    case .isSealed(let group): group == sealed
     case .hasErrors, .isPrivate, .expired: false
     }
   }
@@ -66,15 +70,26 @@ package struct Publication: Sendable {
     /// The file has errors, so its visibility is not reliable.
     case hasErrors
     case isPrivate
+    /// Only a group of readers sees it, with their passphrase: the site has its ciphertext.
+    case isSealed(String)
     case isDraft
     case notBefore(CalendarDay)
     case expired(CalendarDay)
+
+    /// Whether its author says that not everybody is to read the entry.
+    var isForFew: Bool {
+      switch self {
+      case .isPrivate, .isSealed: true
+      case .hasErrors, .isDraft, .notBefore, .expired: false
+      }
+    }
 
     /// The name in JSON, which never changes.
     package var name: String {
       switch self {
       case .hasErrors: "errors"
       case .isPrivate: "private"
+      case .isSealed: "sealed"
       case .isDraft: "draft"
       case .notBefore: "publish"
       case .expired: "expires"
@@ -133,6 +148,7 @@ package struct Publication: Sendable {
     var reasons: [Reason] = []
     if visibility.isUnclear { reasons.append(.hasErrors) }
     if visibility.private { reasons.append(.isPrivate) }
+    if let seal = visibility.seal { reasons.append(.isSealed(seal.group)) }
     if visibility.draft { reasons.append(.isDraft) }
     if let day = visibility.publish, day > today { reasons.append(.notBefore(day)) }
     if let day = visibility.expires, day <= today { reasons.append(.expired(day)) }

@@ -223,7 +223,7 @@ package final class SiteRendering: Sendable {
     switch page.kind {
     case .machineReadable(let file): (render(file, page), [])
     case .list, .undated, .entry, .year, .month, .order, .titles, .onThisDay, .dayOfYear,
-      .calendar, .statistics, .photos, .shelf, .terms, .term, .search, .notFound, .custom,
+      .calendar, .statistics, .photos, .shelf, .terms, .term, .search, .sealed, .notFound, .custom,
       .redirect:
       renderTemplate(page)
     }
@@ -301,6 +301,7 @@ extension SiteRendering {
     case .photos: "photos.html"
     case .shelf: "shelf.html"
     case .search: "search.html"
+    case .sealed: "sealed.html"
     case .notFound: "not-found.html"
     case .custom(let position): template(of: site.editions[page.edition].customPages[position])
     case .redirect: "redirect.html"
@@ -337,6 +338,7 @@ extension Page.Kind {
     case .photos: "photos"
     case .shelf: "shelf"
     case .search: "search"
+    case .sealed: "sealed"
     case .notFound: "not-found"
     case .custom: "page"
     case .redirect: "redirect"

@@ -28,6 +28,7 @@ import Glibc
     world.outputIsTerminal = isatty(1) == 1
     world.columns = columns()
     world.readLine = { Swift.readLine() }
+    world.readSecret = { readUnseenLine() }
     world.readAll = { readStandardInput() }
     if isatty(2) == 1, !["", "dumb"].contains(world.environment["TERM", default: ""]) {
       world.progress = { _ = write($0, to: 2) }
@@ -74,6 +75,16 @@ import Glibc
       return poll(&input, 1, 100) > 0 && input.revents & Int16(POLLIN) != 0
     default: return false
     }
+  }
+
+  private static func readUnseenLine() -> String? {
+    var shown = termios()
+    guard tcgetattr(0, &shown) == 0 else { return Swift.readLine() }
+    var unseen = shown
+    unseen.c_lflag &= ~tcflag_t(ECHO)
+    tcsetattr(0, TCSAFLUSH, &unseen)
+    defer { tcsetattr(0, TCSAFLUSH, &shown) }
+    return Swift.readLine()
   }
 
   /// Up to a limit that no entry reaches.

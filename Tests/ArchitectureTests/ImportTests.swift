@@ -15,6 +15,7 @@ import Testing
     "Markdown": ["Diagnostics", "WebAddresses", "CCMark", "CMarkArena", "Synchronization"],
     "Dialects": ["WebAddresses"],
     "Highlighting": [],
+    "Sealing": ["CSealing"],
     "Compression": ["CCompression"],
     "Templating": ["Diagnostics", "WebAddresses", "Synchronization"],
     "Localization": ["Diagnostics", "_FoundationICU"],
@@ -44,7 +45,7 @@ import Testing
     "Desk": [
       "Build", "Dialects", "Files", "Diagnostics", "FrontMatter", "Journal", "JournalReader",
       "Localization", "Markdown", "Media",
-      "Photos", "PhotoVariants", "SearchIndex", "SiteRenderer", "WebAddresses", "Glibc",
+      "Photos", "PhotoVariants", "Sealing", "SearchIndex", "SiteRenderer", "WebAddresses", "Glibc",
     ],
     "Migrating": [
       "Build", "Dialects", "Publishing", "Files", "Diagnostics", "FrontMatter", "Journal",
@@ -81,6 +82,9 @@ import Testing
     "CEvent": [
       "Sources/Serving/Server/EventLoop.swift", "Sources/Serving/Server/HTTPServer.swift",
       "Sources/Serving/Server/OpenConnections.swift",
+    ],
+    "CSealing": [
+      "Sources/Sealing/PassphraseWords.swift", "Sources/Sealing/SealingError.swift",
     ],
     "COpenSSL": ["Sources/Serving/Server/Encryption.swift"],
     "CQRCode": ["Sources/Serving/Desk/MakeQRCode.swift"],

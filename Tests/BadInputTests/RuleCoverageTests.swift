@@ -26,7 +26,8 @@ import Testing
       "settings.noindex",
       "settings.quotes", "settings.ruby", "settings.search",
       "settings.strict", "settings.wikilinks", "front-matter.draft", "front-matter.private",
-      "front-matter.public", "front-matter.starred", "front-matter.pinned", "front-matter.noindex",
+      "front-matter.public", "front-matter.sealed", "front-matter.starred", "front-matter.pinned",
+      "front-matter.noindex",
     ],
     #""\(dialect.rawValue).\(rule)""#: [
       "pelican.duplicate", "pelican.keys", "pelican.fence", "pelican.syntax", "logseq.duplicate",

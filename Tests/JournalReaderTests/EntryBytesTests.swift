@@ -64,6 +64,7 @@ import Testing
     full,
     "첫 줄은 짧고  \n둘째 줄도 짧고  \n셋째 줄도 짧다  \n",
     "---\ntitle: false\ncover: false\n---\n메모 하나.\n",
+    "---\nsealed: true\nseal_id: abcdefghijklmnopqrstuvwxyz\n---\n\n글.\n",
     "---\nvisibility: unlisted\ndraft: true\nprivate: true\n---\n\n글.\n",
     "---\npublish: true\n---\n\n글.\n", "---\npublished: maybe\n---\n\n식은 $\\alpha$ 이다.\n",
     "# 제목\n\n글.\n", "---\nslug: \(String(repeating: "길다", count: 30))\n---\n\n글.\n",

@@ -20,6 +20,27 @@ import Testing
   }
 
   @Test(arguments: [
+    ("sealed: true", "family"), ("Sealed: TRUE", "family"), ("sealed: friends", "friends"),
+    ("sealed: 가족", "가족"), ("sealed: \"book-club\"\ndraft: false", "book-club"),
+  ])
+  func `a sealed entry is for its group alone`(fields: String, group: String) {
+    let reading = Reading(fields: fields)
+    #expect(reading.findings == [])
+    #expect(reading.entry?.visibility.seal == Seal(group: group, identifier: nil))
+    #expect(!reading.isPublic)
+  }
+
+  @Test(arguments: [
+    "sealed: yes", "sealed: ture", "sealed:", "sealed: []", "sealed: [family]", "sealed: Family",
+    "sealed: for friends", "sealed: {group: family}", "sealed: ../public", "sealed: |\n  family",
+  ])
+  func `for whom an entry is sealed is not guessed`(fields: String) {
+    let reading = Reading(fields: fields)
+    #expect(reading.findings.contains("front-matter.sealed"))
+    #expect(!reading.isPublic)
+  }
+
+  @Test(arguments: [
     "unlisted: true", "Unlisted: true", "hidden: true", "HIDDEN: \"true\"", "listed: false",
     "visibility: unlisted", "visibility: Unlisted", "status: unlisted",
     "eleventyExcludeFromCollections: true", "excludeFromCollections: true",

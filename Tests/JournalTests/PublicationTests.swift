@@ -39,6 +39,28 @@ import Testing
       ])
   }
 
+  @Test func `a sealed entry is encrypted for its group, and in no preview`() throws {
+    var sealed = Visibility()
+    sealed.seal = Seal(group: "family", identifier: nil)
+    var draft = Visibility(draft: true)
+    draft.seal = sealed.seal
+    let entries = [
+      entry("sealed.md", "2024-03-05", visibility: sealed),
+      entry("draft.md", "2024-03-05", visibility: draft),
+    ]
+    func shown(_ preview: Preview) -> [String] {
+      Publication(of: entries, today: .epoch, preview: preview).published.map {
+        $0.entry.source.contentPath
+      }
+    }
+    #expect(shown(Preview(drafts: true, future: true)) == [])
+    var family = Preview()
+    family.sealed = "family"
+    #expect(shown(family) == ["sealed.md"])
+    family.sealed = "friends"
+    #expect(shown(family) == [])
+  }
+
   @Test func `a preview shows what it was asked for, marked, and never a private entry`() throws {
     let late = try #require(day("2025-01-01"))
     let past = try #require(day("2023-01-01"))

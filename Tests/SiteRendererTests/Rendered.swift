@@ -16,7 +16,7 @@ struct Rendered {
     _ journal: String, template: String = "", pictures: [String: Picture] = [:],
     recordings: [String: Recording] = [:],
     more: [Entry] = [], preview: Preview = Preview(), parts: [String: String] = [:],
-    icons: SiteIcons? = nil, places: String = ""
+    icons: SiteIcons? = nil, places: String = "", sealed: [String] = []
   ) {
     var settings = Settings()
     var diagnostics: [Diagnostic] = []
@@ -24,6 +24,7 @@ struct Rendered {
     for file in files where file.path == "ilgi.yml" {
       (settings, diagnostics) = readSettings(SourceText(path: file.path, bytes: file.bytes))
     }
+    settings.sealedFolders = sealed
     var entries = more
     var attachments: [SourcePath] = []
     var statics: [String] = []

@@ -104,6 +104,12 @@ import Testing
       walk.visit(placed.rendering.values(of: page), of: "terms.html", on: page.route)
     }
     #expect(walk.problems.prefix(20) == [])
+    let sealed = Rendered("-- entries/2024-03-06.md --\nWords.\n", sealed: ["abcdefghij"])
+    for page in sealed.rendering.plan.pages {
+      guard case .sealed = page.kind else { continue }
+      walk.visit(sealed.rendering.values(of: page), of: "sealed.html", on: page.route)
+    }
+    #expect(walk.problems.prefix(20) == [])
     // A field without a value in any page would hide a wrong type.
     let all = TemplateContext.shapes.flatMap { shape in
       shape.fields.map { "\(shape.name).\($0.name)" }

@@ -151,6 +151,15 @@ class Output(unittest.TestCase):
         self.assertEqual(self.lines("explain", "yaml.alias")[0]["area"], "yaml")
         self.assertEqual(len(self.lines("explain")), len({one["rule"] for one in self.lines("explain")}))
 
+    def test_what_was_sealed(self):
+        [made] = self.lines("seal", "init", "family")
+        self.assertEqual((made["summary"], len(made["passphrase"].split())), ("seal init", 7))
+        self.write("entries/2024-06-02-가족.md", "---\nsealed: true\n---\n# 가족\n\n모두 모였다.\n")
+        self.assertEqual(self.lines("seal")[-1], {"summary": "seal", "group": "family", "entries": 1, "absent": 0, "changes": 2, "plain_in_remote": False})
+        [added] = self.lines("seal", "add")
+        self.assertEqual(self.lines("seal", "remove", "--passphrase-file", "-", text=added["passphrase"])[-1]["passphrase"], None)
+        self.assertEqual(self.lines("build")[-1]["withheld"], 2)
+
     def test_the_site(self):
         summary = self.lines("build")[-1]
         self.assertEqual((summary["summary"], summary["withheld"]), ("build", 1))

@@ -30,7 +30,8 @@ extension OpenJournal {
   func compareAddresses(
     _ planned: PlannedSite, _ found: inout Findings
   ) throws(BuildError) {
-    guard !options.preview.isOn else { return }
+    // Sealed entries are at no address of their own.
+    guard !options.preview.isOn, options.preview.sealed == nil else { return }
     guard let (lock, text, flaws) = try readLock() else {
       if settings.newAddresses == .error { found.diagnostics.append(OpenJournal.noLock) }
       return

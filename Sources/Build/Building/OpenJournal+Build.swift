@@ -9,6 +9,9 @@ import Publishing
 /// Builds a journal's site.
 package func build(_ options: BuildOptions) -> BuildOutcome {
   releaseFreedMemory()
+  // What only encryption may see is in no site.
+  var options = options
+  options.preview.sealed = nil
   var recovery = Recovery(options.disk)
   do throws(PublishingFailure) {
     var outcome = try build(options, &recovery)

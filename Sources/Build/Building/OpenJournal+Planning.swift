@@ -77,9 +77,11 @@ extension OpenJournal {
     return made
   }
 
-  /// A journal of which nothing may be shown would replace the published site with an empty one.
+  /// A journal of which nothing may be shown would replace the published site with an empty one;
+  /// with sealed entries it is not empty.
   private func refuseEmptySite(_ entries: Publication, _ found: inout Findings) {
-    guard entries.published.isEmpty, !entries.withheld.isEmpty, !found.isStopped else { return }
+    guard entries.published.isEmpty, !entries.withheld.isEmpty, !found.isStopped, sealed.isEmpty
+    else { return }
     found.diagnostics.append(
       Diagnostic(
         .error, "journal.empty", "none of the journal's entries may be published on \(today.iso)",
@@ -165,9 +167,11 @@ extension OpenJournal {
       kept: cache.lists)
     found.diagnostics += flaws + suggestedMath(site) + photosInAddresses(of: site)
     let formulas = try formulaMarkup(of: site, &cache, &found)
+    let sealed = try sealedFiles(made.texts, &scan, &found)
     let copied =
       plan.attachments.map { CopiedFile(source: $0.source, route: $0.route) }
       + scan.statics.map { CopiedFile(source: $0.path, route: Route($0.route)) }
+      + sealed
     found.diagnostics += copiesOfWithheldTexts(copied, scan.files)
     return PlannedSite(
       scan: scan, publication: made.texts.entries, pagePublication: made.texts.pages,

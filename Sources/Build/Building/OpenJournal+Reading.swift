@@ -119,14 +119,16 @@ extension OpenJournal {
   ) -> [Entry] {
     found.diagnostics += leftoversThatKeepBack(scan)
     var ignored: Set<String> = []
+    var entries = read(scan.entries, of: scan.files, arePages: false, &cache, &found)
     do throws(BuildError) {
       found.diagnostics += try pagesNotPublic(scan)
       found.diagnostics += try changedToolSettings()
-      ignored = try gitIgnored(scan, &found)
+      // The sources of sealed entries are well kept out of a repository that others read.
+      let sealed = entries.filter { $0.visibility.seal != nil }.map { PathKey($0.source.path) }
+      ignored = try gitIgnored(scan, besides: Set(sealed), &found)
     } catch {
       found.failures.append(error)
     }
-    var entries = read(scan.entries, of: scan.files, arePages: false, &cache, &found)
     if !ignored.isEmpty {
       entries = entries.map { ignored.contains($0.source.path) ? $0.keptPrivate : $0 }
     }

@@ -22,6 +22,8 @@ package struct OpenJournal: Sendable {
   /// The journal's `.ilgi/`, which a build has locked; nil where nothing is written into it. The
   /// stage of such a build is elsewhere, and photos are made in it.
   var ownFolder: OpenFolder?
+  /// What is encrypted for groups of readers.
+  package let sealed: [SealedStore]
   /// Begins with the run.
   let times = StageTimes()
 
@@ -33,11 +35,18 @@ package struct OpenJournal: Sendable {
     (self.options, self.root) = (options, root)
     var (settings, found, written) = try OpenJournal.readSettings(
       root, url: options.url, text: options.settingsText)
-    settingsDigest = Digest { $0.addBlock(written) }
+    let (sealed, damaged) = try root.sealedStores()
+    self.sealed = sealed
+    settings.sealedFolders = sealed.map(\.group.folder)
+    settingsDigest = Digest { digest in
+      digest.addBlock(written)
+      for folder in settings.sealedFolders { digest.add(folder) }
+    }
     // Should a preview ever stand on a server, at least search engines stay away.
     if options.preview.isOn { settings.noindex = true }
     settings.isPreview = options.preview.isOn
     if !options.absent.isEmpty { settings.templates = nil }
+    found += OpenJournal.damagedLocks(damaged)
     (self.settings, flaws) = (settings, found)
     content = try OpenJournal.contentFolder(settings, root)
     self.settings.localeFolders = settings.localeFolders.below(content)
@@ -167,7 +176,7 @@ package struct OpenJournal: Sendable {
     let protected =
       [settings.templates ?? "templates"] + settings.statics + ["locales"]
       + (content.isEmpty ? [] : [content])
-      + (pages.map { [$0] } ?? [])
+      + (pages.map { [$0] } ?? []) + (sealed.isEmpty ? [] : [SealedStore.folder])
     if options.preview.isOn {
       guard try disk.status(path + "/.ilgi") != nil else { return nil }
       return try OutputFolder(

@@ -175,7 +175,8 @@ package struct BuildCache: Sendable {
 extension OpenJournal {
   /// Only what everybody may read is kept, and only where reading depends on files alone.
   var keepsTexts: Bool {
-    !options.preview.isOn && options.settingsText == nil && options.unsaved.isEmpty
+    !options.preview.isOn && options.preview.sealed == nil && options.settingsText == nil
+      && options.unsaved.isEmpty
   }
 
   /// Of what reading a text depends on beside its file.

@@ -58,7 +58,7 @@ extension OpenJournal {
   fileprivate var sourceFolders: [String] {
     if content.isEmpty { return [""] }
     return [content] + (pages.map { [$0] } ?? []) + settings.statics
-      + [settings.templates ?? "templates", "locales"]
+      + [settings.templates ?? "templates", "locales", SealedStore.folder]
   }
 
   /// Files that are read on their own, or whose presence alone counts.

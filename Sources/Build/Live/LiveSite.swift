@@ -132,6 +132,10 @@ package struct LargeFile: Sendable {
 
   package var size: Int { file.status.size }
 
+  package func bytes(atMost limit: Int) throws(BuildError) -> [UInt8] {
+    try file.bytes(atMost: limit)
+  }
+
   /// A descriptor that the caller closes; nil if absent.
   package func descriptor() -> Int32? { file.duplicate() }
 }

@@ -1,6 +1,6 @@
 package import Diagnostics
 package import Files
-import Journal
+package import Journal
 import JournalReader
 
 /// The page of an entry as the site would have it with a text that is not saved.
@@ -102,6 +102,8 @@ extension Site {
 }
 
 extension LiveSite {
+  package func route(ofSource path: String) -> Route? { planned.site.route(ofSource: path) }
+
   /// The address of an entry's page in the site, percent-encoded; nil where it has none.
   package func address(ofSource path: String) -> String? {
     planned.site.route(ofSource: path).map { base + $0.percentEncoded }

@@ -4,16 +4,20 @@ package import Publishing
 
 extension PlannedSite {
   /// The manifest of the files of this site. Pages of unlisted entries, their aliases and, where
-  /// there are any, the files beside all entries are in it without their paths.
+  /// there are any, the files beside all entries are in it without their paths, and so is the
+  /// ciphertext of sealed entries.
   package func manifest(of files: [OutputManifest.File]) -> OutputManifest {
     let hidden = unlistedFiles
-    guard !hidden.isEmpty else { return OutputManifest(files: files) }
+    let sealed = site.settings.sealedFolders.map { "private/" + $0 }
+    guard !hidden.isEmpty || !sealed.isEmpty else { return OutputManifest(files: files) }
     return OutputManifest(
       files: files.map { file in
         var file = file
         var path = file.path[...]
         for ending in [".gz", ".br"] where path.hasSuffix(ending) { path = path.dropLast(3) }
-        file.isHidden = file.path.isBelow("files") || hidden.contains(Array(path.utf8))
+        file.isHidden =
+          !hidden.isEmpty && file.path.isBelow("files") || hidden.contains(Array(path.utf8))
+          || sealed.contains { file.path.isBelow($0) }
         return file
       })
   }

@@ -56,10 +56,11 @@ extension OpenJournal {
   ///
   /// - Returns: those that are not.
   func gitIgnored(
-    _ scan: Scan, _ found: inout Findings
+    _ scan: Scan, besides sealed: Set<PathKey>, _ found: inout Findings
   ) throws(BuildError) -> Set<String> {
     guard settings.gitIgnored != .publish, scan.hasGitIgnore(root) else { return [] }
-    let ignored = try Git(path, isGuarded: true).ignored(scan.entries.map(\.path))
+    let ignored = try Git(path, isGuarded: true).ignored(
+      scan.entries.map(\.path).filter { !sealed.contains(PathKey($0)) })
     guard let first = ignored.sorted().first else { return [] }
     if settings.gitIgnored == .leave { return ignored }
     let more = ignored.count - 1

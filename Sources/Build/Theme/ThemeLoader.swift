@@ -110,6 +110,7 @@ struct ThemeLoader {
       "assets/\($0).js"
     }
     return (settings.search ? [] : ofSearch)
+      + (settings.sealedFolders.isEmpty ? ["assets/sealed.js", "assets/sealed.css"] : [])
       + (offers ? [] : ["assets/language-offer.js"])
   }
 

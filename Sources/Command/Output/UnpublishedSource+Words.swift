@@ -48,6 +48,7 @@ extension Publication.Reason {
     switch self {
     case .hasErrors: "has errors"
     case .isPrivate: "private"
+    case .isSealed: "sealed"
     case .isDraft: "draft"
     case .notBefore(let day): "not before \(day.iso)"
     case .expired(let day): "expired on \(day.iso)"

@@ -40,7 +40,7 @@ package struct DeskHead: Sendable, Equatable {
     visibility = DeskHead.visibility(seen, diagnostics.filter { $0.severity == .error })
     heldBy = Publication.reasons(against: seen, today: today).compactMap { reason in
       switch reason {
-      case .isDraft, .isPrivate: nil
+      case .isDraft, .isPrivate, .isSealed: nil
       case .hasErrors: "errors"
       case .notBefore(let day): "publish:\(day.iso)"
       case .expired(let day): "expires:\(day.iso)"
@@ -59,7 +59,7 @@ package struct DeskHead: Sendable, Equatable {
       ["yaml.", "toml.", "json."].contains { error.identifier.hasPrefix($0) }
     }
     let mark = doubts.isEmpty && isRead ? "" : "?"
-    if seen.private { return "private" + mark }
+    if seen.private || seen.seal != nil { return "private" + mark }
     if seen.draft { return "draft" + mark }
     let words = ["draft", "public", "publish", "published"].map { "front-matter.\($0)" }
     if let doubt = doubts.first { return words.contains(doubt) ? "draft?" : "private?" }

@@ -15,6 +15,8 @@ package enum EntryChange: Sendable, Equatable {
   case starred(Bool)
   case aliases([String])
   case visibility(NewEntryVisibility)
+  /// Its name among the sealed entries.
+  case seal(String)
 }
 
 extension EntryChange {
@@ -49,6 +51,8 @@ extension EntryChange {
     case .visibility(.draft): [FieldChange(KnownField.draft.names, .word("true"))]
     case .visibility(.private): [FieldChange(KnownField.private.names, .word("true"))]
     case .visibility(.published): []
+    case .seal(let identifier):
+      [FieldChange(KnownField.sealIdentifier.names, .word(identifier))]
     }
   }
 
@@ -57,7 +61,7 @@ extension EntryChange {
     switch self {
     case .labels(let taxonomy, let labels) where taxonomy.hasMany: (.labels(taxonomy), labels)
     case .aliases(let aliases): (.aliases, aliases)
-    case .title, .date, .labels, .place, .weather, .starred, .visibility: nil
+    case .title, .date, .labels, .place, .weather, .starred, .visibility, .seal: nil
     }
   }
 

@@ -43,7 +43,7 @@ struct EntryEdit {
       case .visibility(.draft): hide(as: .draft, notAs: .private)
       case .visibility(.private): hide(as: .private, notAs: .draft)
       case .visibility(.published): publish()
-      case .title, .labels, .place, .weather, .starred, .aliases:
+      case .title, .labels, .place, .weather, .starred, .aliases, .seal:
         apply(change.fields)
       }
     guard isDone else { throw journal.unchangeable(path) }

@@ -1,10 +1,10 @@
 import WebAddresses
 
 /// Functions on paths of files in the journal, whose parts are separated by `/`.
-enum JournalPath {
+package enum JournalPath {
   /// Resolves a path relative to a folder, without `.` and `..` in the result; nil if it leaves the
   /// journal.
-  static func joined(_ folder: String, _ path: String) -> String? {
+  package static func joined(_ folder: String, _ path: String) -> String? {
     var parts = folder.utf8.split(separator: 0x2F).map { String(Substring($0)) }
     for part in path.utf8.split(separator: 0x2F).map({ String(Substring($0)) }) {
       switch part {

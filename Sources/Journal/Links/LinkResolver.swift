@@ -99,7 +99,7 @@ struct LinkResolver {
       let link = WrittenLink(cover: name, of: entry, at: position)
       guard case .withheld(let held)? = find(name, for: link)?.thing else { continue }
       let reasons = withheld[held].reasons
-      guard reasons.contains(.isDraft) || reasons.contains(.isPrivate) else { continue }
+      guard reasons.contains(.isDraft) || reasons.contains(where: \.isForFew) else { continue }
       report(
         .error, "link.withheld", "a field must not link to a draft or private entry", link,
         help: ["take the link out, or publish the entry that it leads to"])
@@ -312,7 +312,7 @@ struct LinkResolver {
   ) -> LinkTarget {
     if reasons.contains(.hasErrors) {
       // Its visibility is unknown until its errors are corrected, and those are reported already.
-    } else if reasons.contains(.isPrivate) {
+    } else if reasons.contains(where: \.isForFew) {
       report(
         .error, "link.withheld", "a published entry must not link to a private one", link,
         help: ["take the link out, or publish the entry that it leads to"])

@@ -46,6 +46,8 @@ package struct Page: Sendable {
     /// A slice of the items of the edition's shelf.
     indirect case shelf(Work.Kind, items: Range<Int>, number: Int?, count: Int)
     case search
+    /// Where readers open sealed entries.
+    case sealed
     case notFound
     /// A custom page: its position in `Edition.customPages`.
     case custom(Int)
@@ -77,6 +79,7 @@ extension Page.Kind {
     case .photos: "a page of photos"
     case .shelf(let kind, _, _, _): "the shelf '\(kind.shelf)'"
     case .search: "the search page"
+    case .sealed: "the page of sealed entries"
     case .notFound: "the page for addresses that do not exist"
     case .custom: "a page of the journal's own"
     case .redirect: "an alias"

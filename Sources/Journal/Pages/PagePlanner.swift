@@ -128,6 +128,7 @@ struct PagePlanner {
       pages.append(page("calendar/", .calendar))
     }
     if !model.members.isEmpty { pages.append(page("statistics/", .statistics)) }
+    if !site.settings.sealedFolders.isEmpty { pages.append(page("private/", .sealed)) }
     let isFirst = edition == 0
     if isFirst { pages.append(page("404.html", .notFound)) }
     pages.append(page("manifest.webmanifest", .machineReadable(.webManifest)))

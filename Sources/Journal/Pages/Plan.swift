@@ -132,7 +132,7 @@ extension Site {
       .file(pages.source(of: editions[page.edition].customPages[position]))
     case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .calendar,
       .statistics, .photos, .shelf,
-      .terms, .term, .search, .notFound, .redirect, .machineReadable:
+      .terms, .term, .search, .sealed, .notFound, .redirect, .machineReadable:
       .journal
     }
   }

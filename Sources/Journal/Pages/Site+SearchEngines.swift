@@ -15,7 +15,7 @@ extension Site {
     case .custom(let position):
       guard case .text(let text, _) = edition.customPages[position].content else { return false }
       return pages.isUnlisted(text) || pages.texts[text].entry.noindex
-    case .search, .notFound, .redirect: return true
+    case .search, .sealed, .notFound, .redirect: return true
     case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .calendar,
       .statistics, .photos, .shelf, .terms, .term, .machineReadable:
       return false
@@ -38,7 +38,7 @@ extension Site {
         || canonicalRoute(of: edition.members[position]) == page.route
     case .custom(let position):
       return canonicalRoute(of: edition.customPages[position]) == page.route
-    case .search, .notFound, .redirect, .machineReadable: return false
+    case .search, .sealed, .notFound, .redirect, .machineReadable: return false
     }
   }
 }

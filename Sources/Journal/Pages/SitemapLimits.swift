@@ -77,7 +77,7 @@ extension Site {
     case .entry(let position): entry(edition.members[position]).day?.year
     case .year(let year), .month(let year, _, _): edition.years[year].year
     case .list, .undated, .order, .titles, .onThisDay, .dayOfYear, .calendar, .statistics, .terms,
-      .term, .photos, .shelf, .search, .notFound, .custom, .redirect, .machineReadable:
+      .term, .photos, .shelf, .search, .sealed, .notFound, .custom, .redirect, .machineReadable:
       nil
     }
   }

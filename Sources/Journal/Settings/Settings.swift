@@ -34,6 +34,11 @@ package struct Settings: Sendable, Equatable {
   package var collisions = Collisions.error
   /// Whether the site is only looked at: then two entries with one address do not stop it.
   package var isPreview = false
+  /// The folders of sealed entries in the site, one for each group of readers; not from the
+  /// settings' file.
+  package var sealedFolders: [String] = []
+  /// Whether `ilgi seal` makes other bytes of the same text each time.
+  package var sealsAtRandom = false
   /// The content folder, relative to the journal; nil means `entries` if it exists, else the
   /// journal's folder.
   package var content: String?

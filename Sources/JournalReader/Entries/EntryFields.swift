@@ -196,7 +196,7 @@ private struct MisplacedFields {
       let texts = field.value.texts
       let isEmpty = texts.allSatisfy(\.isEmpty)
       switch meaning {
-      case .draft, .private: return !isEmpty && !texts.allSatisfy { PrivacyWords.isNo($0) }
+      case .draft, .private, .sealed: return !isEmpty && !texts.allSatisfy { PrivacyWords.isNo($0) }
       case .published, .publish:
         return texts.contains(where: PrivacyWords.isNo)
           || isMetadata && meaning == .publish && !isEmpty

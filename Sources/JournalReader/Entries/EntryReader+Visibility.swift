@@ -8,6 +8,14 @@ extension EntryReader {
     var visibility = Visibility()
     if flag(.private) { visibility.withhold(\.private, by: field(.private)?.name) }
     if flag(.draft) { visibility.withhold(\.draft, by: field(.draft)?.name) }
+    for field in known[.sealed] {
+      // Whatever it was to say, not everybody is to read the entry.
+      guard let group = fields.group(field) else {
+        visibility.withhold(\.private, by: field.name)
+        continue
+      }
+      if !group.isEmpty { visibility.seal = Seal(group: group, identifier: sealIdentifier()) }
+    }
     let zone = settings.timezone
     for (field, isState) in known[.published].map({ ($0, true) })
       + known[.publish].map({ ($0, false) })
@@ -38,6 +46,17 @@ extension EntryReader {
     case .nothing, .unlisted, .until, .unclear, nil: break
     }
     return visibility
+  }
+
+  /// What `ilgi seal` wrote. Another text there would be a name that no one can find.
+  private mutating func sealIdentifier() -> String? {
+    guard let field = field(.sealIdentifier) else { return nil }
+    if case .scalar(let scalar) = field.value, Seal.isIdentifier(scalar.text) { return scalar.text }
+    fields.report(
+      "front-matter.seal_id", "'\(field.name)' is what 'ilgi seal' wrote, and nothing else",
+      at: field.value.span.range.isEmpty ? field.nameSpan : field.value.span,
+      help: ["take the line out; 'ilgi seal' writes a new one"])
+    return nil
   }
 
   /// With `publish: explicit` only those texts are public that say so.

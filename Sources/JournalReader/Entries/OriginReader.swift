@@ -35,6 +35,7 @@ package func readOrigins(of file: SourceFile, settings: Settings) -> EntryOrigin
     + reading.all(.publish) { $0 == "false" } + reading.meaning(.draft) + folder(.draft)
   origins.private =
     reading.all(.private) { $0 != "false" } + reading.meaning(.private) + folder(.private)
+  origins.sealed = reading.all(.sealed) { $0 != "false" }
   let isDay: (String) -> Bool = { !["true", "false"].contains($0) }
   origins.publish =
     reading.all(.publish, where: isDay) + reading.all(.published, where: isDay)

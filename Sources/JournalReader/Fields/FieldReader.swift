@@ -7,7 +7,7 @@ import Localization
 struct FieldReader {
   let source: SourceText
   /// The prefix of diagnostic names: `front-matter`, `settings`, `catalog`.
-  private let area: String
+  let area: String
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ source: SourceText, area: String) {

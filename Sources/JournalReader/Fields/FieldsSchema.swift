@@ -103,6 +103,8 @@ extension KnownField {
         anyOf(listOrText + [no, .object([("type", .text("object"))])])
       ]
     case .id: [("type", type(["string", "number"]))]
+    case .sealed: [("type", type(["boolean", "string"]))]
+    case .sealIdentifier: [("type", type(["string"]))]
     }
   }
 

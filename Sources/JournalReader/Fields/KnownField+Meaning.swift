@@ -30,6 +30,8 @@ extension KnownField {
     case .music: "music that the entry is about: title, artist, rating, cover, url"
     case .draft: "true: not published"
     case .private: "true: not published"
+    case .sealed: "true, or a group of readers: published only encrypted, for their passphrase"
+    case .sealIdentifier: "written by 'ilgi seal': the entry's name among the sealed ones"
     case .summary: "shown in lists"
     case .cover: "a picture, shown above the text; false for none"
     case .id: "the entry's id in the feed"

@@ -5,8 +5,10 @@ import FrontMatter
 package enum KnownField: String, CaseIterable, Sendable {
   case title, date, updated, slug, permalink, locale, translation, tags, people, place, weather,
     mood, series, part, book, film, music
-  case starred, pinned, noindex, draft, `private`, published, publish, expires, aliases, summary,
-    cover, id
+  case starred, pinned, noindex, draft, `private`, sealed, published, publish, expires, aliases,
+    summary, cover, id
+  /// Written by `ilgi seal`, and kept when the entry is renamed.
+  case sealIdentifier
 
   /// All names of the field. If a file has several of them, the first in this list wins.
   package var names: [String] {
@@ -50,6 +52,8 @@ package enum KnownField: String, CaseIterable, Sendable {
     case .noindex: ["noindex"]
     case .draft: ["draft"]
     case .private: ["private"]
+    case .sealed: ["sealed"]
+    case .sealIdentifier: ["seal_id"]
     case .published: ["published", "public"]
     case .publish:
       [
@@ -81,7 +85,9 @@ package enum KnownField: String, CaseIterable, Sendable {
     uniquingKeysWith: { first, _ in first })
 
   /// The fields that can withhold an entry.
-  static let keepingBack: [KnownField] = [.draft, .private, .published, .publish, .expires]
+  static let keepingBack: [KnownField] = [
+    .draft, .private, .sealed, .published, .publish, .expires,
+  ]
 
   /// Whether a field of this name can withhold an entry.
   static func keepsBack(_ name: String) -> Bool {

@@ -36,9 +36,9 @@ struct NearMiss {
     if let same = candidates.first(where: { plain($0) == folded }) { return same }
     let length = name.unicodeScalars.count
     guard length >= 4, !otherNames.contains(folded) else { return nil }
-    // `update` is two letters away from `pubDate`.
+    // `update` is two letters away from `pubDate`, `scared` from `sealed`.
     let keepingBack = KnownField.keepingBack.flatMap(\.names).filter {
-      $0.lowercased() != "pubdate"
+      !["pubdate", "sealed"].contains($0.lowercased())
     }
     // `drama` is two letters away from `draft`. It is a near miss only if its value is a boolean.
     let limit = length >= 6 || isSwitch(field.value) ? 2 : 1

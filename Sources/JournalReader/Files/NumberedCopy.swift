@@ -36,7 +36,8 @@ package struct NumberedCopy: Sendable {
   /// Whether the copy is withheld and the original is not: it may be the newer version.
   private var keepsBackMore: Bool {
     let (mine, other) = (copy.visibility, original.visibility)
-    return mine.private && !other.private || mine.draft && !other.draft
+    return mine.private && !other.private || mine.seal != nil && mine.seal != other.seal
+      || mine.draft && !other.draft
       || mine.publish != nil && mine.publish != other.publish
       || mine.expires != nil && mine.expires != other.expires
   }
@@ -149,7 +150,8 @@ extension Diagnostic {
   package static func leftover(_ entry: Entry?, at path: String) -> Diagnostic? {
     let visibility = entry?.visibility ?? Visibility()
     guard
-      visibility.private || visibility.draft || visibility.publish != nil
+      visibility.private || visibility.seal != nil || visibility.draft
+        || visibility.publish != nil
         || visibility.expires != nil
     else { return nil }
     return Diagnostic(

@@ -8,6 +8,6 @@ extension Diagnostic {
 
 private let rulesOfPrivacy: Set<String> = [
   "front-matter.draft", "front-matter.private", "front-matter.privacy", "front-matter.public",
-  "front-matter.published", "front-matter.stray", "front-matter.nested",
+  "front-matter.published", "front-matter.sealed", "front-matter.stray", "front-matter.nested",
   "front-matter.key",
 ]

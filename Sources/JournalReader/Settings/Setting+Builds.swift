@@ -26,6 +26,11 @@ extension Setting {
       example: "precompress: true", otherNames: ["compress", "gzip", "brotli"]
     ) { $0.readCompressedForms($1) },
     Setting(
+      "seal_again",
+      "whether 'ilgi seal' makes other bytes of all sealed entries each time, so that nobody sees which of them changed",
+      takes: trueOrFalse, byDefault: "`false`", example: "seal_again: true"
+    ) { $0.flag($1, \.sealsAtRandom) },
+    Setting(
       "host", "the service that publishes the site, for its limits", takes: words(SiteHost.self),
       byDefault: "none", example: "host: cloudflare",
       otherNames: ["hosting", "provider"]

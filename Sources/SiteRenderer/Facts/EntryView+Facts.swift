@@ -66,7 +66,7 @@ extension PageView {
       }
     case .year, .order, .titles: break
     case .list, .undated, .dayOfYear, .term, .onThisDay, .calendar, .statistics, .photos, .shelf,
-      .terms, .search, .notFound, .custom, .redirect, .machineReadable:
+      .terms, .search, .sealed, .notFound, .custom, .redirect, .machineReadable:
       return false
     }
     return true
@@ -103,7 +103,7 @@ extension PageView {
       }
       return true
     case .list, .titles, .onThisDay, .calendar, .statistics, .photos, .shelf, .terms, .search,
-      .notFound, .custom, .redirect, .machineReadable:
+      .sealed, .notFound, .custom, .redirect, .machineReadable:
       return false
     }
   }

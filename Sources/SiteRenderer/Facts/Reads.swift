@@ -70,7 +70,7 @@ extension Page.Kind {
     case .list, .order, .titles, .term: .list
     case .year, .month, .dayOfYear, .calendar, .search: .archive
     case .custom: .custom
-    case .onThisDay, .statistics, .photos, .shelf, .terms, .notFound, .redirect,
+    case .onThisDay, .statistics, .photos, .shelf, .terms, .sealed, .notFound, .redirect,
       .machineReadable:
       .other
     }

@@ -65,7 +65,7 @@ struct OpenGraph {
     case .list, .undated, .entry, .year, .month, .order, .titles, .onThisDay, .dayOfYear,
       .calendar, .statistics, .photos, .shelf, .terms, .term, .custom:
       true
-    case .search, .notFound, .redirect, .machineReadable: false
+    case .search, .sealed, .notFound, .redirect, .machineReadable: false
     }
   }
 
@@ -82,7 +82,9 @@ struct OpenGraph {
       case .dayOfYear(let position): scope.edition.daysOfYear[position].members.count
       case .term(let taxonomy, let position, _, _, _):
         scope.term(taxonomy, position)?.members.count ?? 0
-      case .photos, .shelf, .entry, .custom, .search, .notFound, .redirect, .machineReadable: 0
+      case .photos, .shelf, .entry, .custom, .search,
+        .sealed, .notFound, .redirect, .machineReadable:
+        0
       }
     if count > 0 { return scope.interface.say("list.count", count: count) }
     return view.title ?? scope.siteTitle
@@ -112,7 +114,8 @@ extension PageScope {
       guard case .text(let text, _) = edition.customPages[position].content else { return nil }
       return site.pages.texts[text].entry
     case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .calendar,
-      .statistics, .photos, .shelf, .terms, .term, .search, .notFound, .redirect, .machineReadable:
+      .statistics, .photos, .shelf, .terms, .term, .search,
+      .sealed, .notFound, .redirect, .machineReadable:
       return nil
     }
   }

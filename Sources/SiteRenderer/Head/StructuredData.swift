@@ -40,7 +40,9 @@ struct StructuredData {
       guard let entry = scope.sharedText else { return nil }
       writeGraph(to: &json, besides: entry) { writePosting(entry, to: &$0) }
     case .custom, .statistics: writeGraph(to: &json) { writePage("WebPage", to: &$0) }
-    case .order, .titles, .calendar, .search, .notFound, .redirect, .machineReadable: return nil
+    case .order, .titles, .calendar, .search,
+      .sealed, .notFound, .redirect, .machineReadable:
+      return nil
     }
     json.close()
     return DataBlock(linkedData: json).markup
@@ -220,7 +222,7 @@ struct StructuredData {
     case .list, .undated, .year, .order, .titles, .onThisDay, .calendar, .statistics, .photos,
       .shelf, .terms,
       .custom, .search,
-      .notFound, .redirect, .machineReadable:
+      .sealed, .notFound, .redirect, .machineReadable:
       return []
     }
   }

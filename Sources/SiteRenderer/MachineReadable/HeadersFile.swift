@@ -13,7 +13,9 @@ struct HeadersFile {
 
   init(_ settings: Settings) {
     let base = settings.url?.basePath ?? "/"
-    let policy = contentSecurityPolicy(settings)
+    let policy = contentSecurityPolicy(
+      // Pages have stricter ones of their own; where there are two, both hold.
+      settings, showsBlobs: !settings.sealedFolders.isEmpty)
     let framing = "frame-ancestors 'none'"
     let whole = policy + "; " + framing
     var lines = [

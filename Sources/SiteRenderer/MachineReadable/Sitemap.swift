@@ -80,7 +80,7 @@ struct Sitemap {
       guard case .text(let text, _) = edition.customPages[position].content else { return nil }
       return site.pages.texts[text].entry.updated
     case .order, .titles, .onThisDay, .dayOfYear, .calendar, .statistics, .photos, .terms, .search,
-      .notFound,
+      .sealed, .notFound,
       .redirect, .machineReadable:
       return nil
     }

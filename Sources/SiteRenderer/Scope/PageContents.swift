@@ -46,7 +46,7 @@ struct PageContents: Sendable {
           rendering.site.pages.texts[text].entry.body.links, rendering.plan.pageTargets[text]
         ).contains(where: matches)
       case .list, .undated, .year, .order, .titles, .onThisDay, .dayOfYear, .calendar, .statistics,
-        .photos, .shelf, .terms, .term, .search, .notFound, .redirect, .machineReadable:
+        .photos, .shelf, .terms, .term, .search, .sealed, .notFound, .redirect, .machineReadable:
         return false
       }
     }
@@ -82,7 +82,7 @@ struct PageContents: Sendable {
         }
         return rendering.site.pages.texts[text].entry.body.hasCards
       case .year, .order, .titles, .onThisDay, .calendar, .statistics, .photos, .terms, .search,
-        .notFound, .redirect, .machineReadable:
+        .sealed, .notFound, .redirect, .machineReadable:
         return false
       }
     }

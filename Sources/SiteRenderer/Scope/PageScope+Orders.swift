@@ -46,7 +46,7 @@ extension Page.Kind {
     case .order(let order, _, _, _): order
     case .titles: .titles
     case .undated, .entry, .year, .month, .onThisDay, .dayOfYear, .calendar, .statistics, .photos,
-      .shelf, .terms, .term, .search, .notFound, .custom, .redirect, .machineReadable:
+      .shelf, .terms, .term, .search, .sealed, .notFound, .custom, .redirect, .machineReadable:
       nil
     }
   }

@@ -119,6 +119,8 @@ final class PageScope: Sendable {
     case .shelf(let kind, let items, let number, let count):
       edition.shelf(of: kind).map { shelfValues($0, items, number, count) } ?? []
     case .search: [("years", .list(yearValues))]
+    case .sealed:
+      [("vaults", .string(settings.sealedFolders.joined(separator: " ")))]
     case .notFound, .machineReadable: []
     }
   }

@@ -94,6 +94,7 @@ package enum TemplateContext {
       ]),
     Shape("redirect.html", [("target", .address), ("target_absolute", .optional(.address))]),
     Shape("search.html", [("years", .list("year"))]),
+    Shape("sealed.html", [("vaults", .string)]),
     Shape("not-found.html", []),
     Shape(
       "partials/month-item.html", [("lang", .string), ("dir", .string), ("item", "month item")]),

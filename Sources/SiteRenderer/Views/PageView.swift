@@ -21,7 +21,12 @@ final class PageView: RowView {
       .text("canonical", .optional(.address)) { $0.canonical }.from(.subject),
       .list("alternates", of: "alternate") { $0.alternates }.from(.subject),
       .text("policy") { $0.scope.rendering.policy }.from(.frame),
-      .value("policy_meta", .html) { .markup($0.scope.rendering.policyElement) }.from(.frame),
+      .value("policy_meta", .html) { view in
+        if case .sealed = view.scope.page.kind {
+          return .markup(policyElement(sealedPolicy(view.scope.settings)))
+        }
+        return .markup(view.scope.rendering.policyElement)
+      }.from(.frame),
       .text("root") { $0.scope.address.root }.from(.frame),
       .bool("noindex") { $0.isNoIndex }.from(.subject),
       .list("feeds", of: "feed") { $0.scope.feedValues }.from(.subject),
@@ -73,6 +78,7 @@ final class PageView: RowView {
     case .shelf(let kind, _, let number, _):
       joined(scope.name(of: kind), number.flatMap(pageName))
     case .search: interface.say("search.title")
+    case .sealed: interface.say("sealed.title")
     case .notFound: interface.say("not_found.title")
     case .custom: scope.customPage.flatMap { scope.title(of: $0) }
     case .redirect, .machineReadable: nil
@@ -125,7 +131,7 @@ final class PageView: RowView {
     case .custom(let position):
       return url.permalink(
         scope.rendering.site.canonicalRoute(of: scope.edition.customPages[position]))
-    case .notFound: return nil
+    case .sealed, .notFound: return nil
     case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .calendar,
       .statistics, .photos, .shelf, .terms, .term, .search, .machineReadable:
       return url.permalink(scope.page.route)
@@ -136,7 +142,7 @@ final class PageView: RowView {
   private var alternates: [TemplateValue] {
     guard let url = scope.settings.url else { return [] }
     switch scope.page.kind {
-    case .notFound, .redirect: return []
+    case .sealed, .notFound, .redirect: return []
     case .list, .undated, .entry, .year, .month, .order, .titles, .onThisDay, .dayOfYear,
       .calendar, .statistics, .photos, .shelf, .terms, .term, .search, .custom, .machineReadable:
       break
@@ -187,22 +193,33 @@ func policyElement(_ policy: String) -> Markup {
 
 /// The strict Content-Security-Policy that is part of each page (Content Security Policy Level 3).
 ///
-/// - Parameter settings: say which hosts the author allows beside the site's own.
-package func contentSecurityPolicy(_ settings: Settings) -> String {
+/// - Parameters:
+///   - settings: say which hosts the author allows beside the site's own.
+///   - showsBlobs: whether what a script decrypted may be shown.
+package func contentSecurityPolicy(_ settings: Settings, showsBlobs: Bool = false) -> String {
   let hosts =
     settings.allowsAllImages ? ["https:"] : settings.remoteImages.map { "https://\($0)" }
-  let images = (["'self'", "data:"] + hosts).joined(separator: " ")
+  let blobs = showsBlobs ? ["blob:"] : []
+  let images = (["'self'", "data:"] + blobs + hosts).joined(separator: " ")
+  let media = (["'self'"] + blobs).joined(separator: " ")
   let security = settings.security
   let scripts = (["'self'"] + security.scripts).joined(separator: " ")
   let connections = (["'self'"] + security.connections).joined(separator: " ")
   var policy = [
     "default-src 'none'", "script-src \(scripts)", "style-src 'self'", "img-src \(images)",
     "font-src 'self'",
-    "media-src 'self'", "connect-src \(connections)", "manifest-src 'self'", "base-uri 'none'",
+    "media-src \(media)", "connect-src \(connections)", "manifest-src 'self'", "base-uri 'none'",
     "form-action 'self'",
   ]
   if !security.frames.isEmpty {
     policy.append("frame-src " + security.frames.joined(separator: " "))
   }
   return policy.joined(separator: "; ")
+}
+
+/// The policy of the page of sealed entries: no script of another host sees what is opened there.
+private func sealedPolicy(_ settings: Settings) -> String {
+  var settings = settings
+  (settings.security.scripts, settings.security.connections) = ([], [])
+  return contentSecurityPolicy(settings, showsBlobs: true)
 }

@@ -80,6 +80,7 @@ final class SiteView: RowView {
       page("calendar_page", at: "calendar/"),
       .list("shelves", of: "shelf link") { $0.scope.shelfLinks },
       page("places", at: "places/"),
+      page("sealed", at: "private/"),
       .text("stamp") {
         $0.scope.settings.stamp ?? String($0.scope.siteTitle.prefix(1)).uppercased()
       },
@@ -88,7 +89,7 @@ final class SiteView: RowView {
   /// The paths of pages that an edition has once or not at all, and of these its own.
   private static let lonePaths = [
     "search/", "tags/", "feed.xml", "podcast.xml", "undated/", "on-this-day/", "statistics/",
-    "photos/", "calendar/", "places/",
+    "photos/", "calendar/", "places/", "private/",
   ]
   static func lonePages(of edition: Edition, among routes: Set<Route>) -> [Route?] {
     lonePaths.map { path in
