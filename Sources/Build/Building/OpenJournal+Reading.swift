@@ -122,7 +122,7 @@ extension OpenJournal {
     do throws(BuildError) {
       found.diagnostics += try pagesNotPublic(scan)
       found.diagnostics += try changedToolSettings()
-      ignored = try gitIgnored(scan, &found)
+      ignored = try gitIgnored(scan.entries + scan.namedPages, &found)
     } catch {
       found.failures.append(error)
     }
@@ -146,7 +146,12 @@ extension OpenJournal {
   package func readPages(
     _ scan: Scan, _ cache: inout BuildCache, _ found: inout Findings
   ) -> [Entry] {
-    read(scan.pages, of: scan.files, arePages: true, &cache, &found)
+    let pages = read(scan.pages, of: scan.files, arePages: true, &cache, &found)
+    guard !scan.namedPages.isEmpty, settings.gitIgnored == .leave else { return pages }
+    // What is wrong was said of the entries.
+    var said = Findings(self)
+    let ignored = (try? gitIgnored(scan.namedPages, &said)) ?? Set(scan.namedPages.map(\.path))
+    return pages.map { ignored.contains($0.source.path) ? $0.keptPrivate : $0 }
   }
 
   private func read(

@@ -52,6 +52,7 @@ package struct OpenJournal: Sendable {
     var layout = JournalLayout(content: content, pages: pages, in: root)
     layout.statics = settings.statics
     layout.templates = settings.templates
+    layout.named = NamedPages(settings.pages, content: content, in: root)
     return layout
   }
 
@@ -167,7 +168,7 @@ package struct OpenJournal: Sendable {
     let protected =
       [settings.templates ?? "templates"] + settings.statics + ["locales"]
       + (content.isEmpty ? [] : [content])
-      + (pages.map { [$0] } ?? [])
+      + (pages.map { [$0] } ?? []) + layout.named.outside
     if options.preview.isOn {
       guard try disk.status(path + "/.ilgi") != nil else { return nil }
       return try OutputFolder(
