@@ -18,7 +18,9 @@ extension Migration {
         path = path.folderAndName.folder
       }
       if path.isEmpty { continue }
-      let isStatic = staticFolders.contains { path.isBelow($0) }
+      let isStatic =
+        staticFolders.contains { path.isBelow($0) }
+        || pageNames.contains { path == $0 || path.isBelow($0) }
       guard folder.isEmpty || path.isBelow(folder) || isStatic else { continue }
       let inside = folder.isEmpty || !path.isBelow(folder) ? path : path.below(folder)
       if !paths.contains(inside) { paths.append(inside) }
