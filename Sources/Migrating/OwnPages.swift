@@ -121,22 +121,24 @@ struct OwnPages {
   /// Undated texts at the top of the content folder, where nearly all others have a day.
   private mutating func takeUndated() {
     let sample = survey.sample
-    guard sample.count > 3, sample.dated * 5 >= sample.count * 4 else { return }
     let folders = survey.languagesOfFolders(in: content).map { $0.folder + "/" }
-    var count = 0
-    for path in inside {
+    var found: [String] = []
+    for path in inside where !paths.contains(full(path)) {
       let rest = folders.first { path.hasPrefix($0) }.map { path.dropFirst($0.count) } ?? path[...]
       let parts = rest.split(separator: "/")
       let isReadme = parts.last?.lowercased().hasPrefix("readme.") ?? false
       guard !isReadme, parts.count == 1 || parts.count == 2 && parts[1].hasPrefix("index."),
         let lines = lines(full(path)), !TextSample.isDated(lines[...], path)
       else { continue }
-      let before = names.count
-      add(path, at: full(path))
-      count += names.count - before
+      found.append(path)
     }
-    guard count > 0 else { return }
-    evidence = "\(count) without a day at the top; \(sample.dated) of \(sample.count) have one"
+    let others = sample.count - found.count - names.count
+    guard sample.dated > 3, sample.dated * 5 >= others * 4 else { return }
+    let before = names.count
+    for path in found { add(path, at: full(path)) }
+    guard names.count > before else { return }
+    evidence =
+      "\(names.count - before) without a day at the top; \(sample.dated) of \(max(others, sample.dated)) have one"
   }
 
   private func lines(_ path: String) -> [Substring]? {
