@@ -18,6 +18,8 @@ struct JournalSurvey {
   let configuration: ToolConfiguration
   /// Its path, or "".
   private(set) var configurationFile = ""
+  /// The folder that has the tool's own, which is the one of the texts; nil for other tools.
+  private var settingsFolder: String?
   /// The folder of the site, if it is not the journal's own; or "".
   private(set) var folder = ""
   /// Of the texts in the content folder.
@@ -67,6 +69,9 @@ struct JournalSurvey {
         (found, bytes, configurationFile) = (tool, text, file)
         break
       }
+    }
+    if found == nil, let site = JournalSurvey.innerSettings(root, folders) {
+      (found, bytes, configurationFile, settingsFolder) = site
     }
     if found == nil { found = JournalSurvey.guess(folders) }
     if found == nil, let site = JournalSurvey.inner(root, folders, texts) {
@@ -139,6 +144,22 @@ struct JournalSurvey {
     return nil
   }
 
+  /// VitePress and VuePress keep their settings in the folder of the texts, wherever that is.
+  private static func innerSettings(
+    _ root: OpenFolder, _ folders: Set<String>
+  ) -> (OtherTool?, [UInt8], String, String?)? {
+    let own = [".vitepress", ".vuepress"]
+    for folder in folders.sorted() where own.contains(folder.folderAndName.name) {
+      for ending in ["ts", "mts", "js", "mjs"] {
+        let path = folder + "/config." + ending
+        if let text = (try? root.read(path, atMost: FileLimits.settings)) ?? nil {
+          return (.vitepress, text, path, folder.folderAndName.folder)
+        }
+      }
+    }
+    return nil
+  }
+
   /// Several tools have a file of one name.
   private static func fits(
     _ tool: OtherTool, _ text: [UInt8], _ folders: Set<String>, _ file: String
@@ -149,12 +170,14 @@ struct JournalSurvey {
       if file.hasPrefix("hugo.") || file.hasPrefix("config/_default") { return true }
       let isZola = words.contains("base_url") && !words.contains("baseURL")
       return !isZola && folders.contains("content")
+    case .astro:
+      return !file.hasPrefix("src/")
+        || folders.contains("src/content") && words.contains("export")
     case .zola: return words.contains("base_url") && folders.contains("content")
     case .hexo: return folders.contains("source/_posts")
     case .jekyll: return !folders.contains("source/_posts")
-    case .logseq, .quartz, .obsidian, .gatsby, .astro, .next, .eleventy, .pelican, .vitepress,
-      .docusaurus,
-      .mkdocs, .quarto:
+    case .logseq, .quartz, .obsidian, .gatsby, .next, .eleventy, .pelican, .vitepress,
+      .docusaurus, .mkdocs, .quarto:
       return true
     case .zenn, .saga, .publish, .ignite:
       return tool.mark.map { words.lowercased().contains($0.lowercased()) } ?? false
@@ -176,9 +199,12 @@ struct JournalSurvey {
     let known = (tool?.contentFolders ?? []).map {
       self.folder.isEmpty ? $0 : self.folder + "/" + $0
     }
-    for folder in known where texts.contains(where: { $0.isBelow(folder) }) {
+    if let settingsFolder { return settingsFolder }
+    func count(_ folder: String) -> Int { texts.count { $0.isBelow(folder) } }
+    if let first = known.first(where: { count($0) > 0 }) {
       if tool == .jekyll, hasCollections { return "" }
-      return folder
+      // Of a folder in another one, or beside it, the one that has many more of the texts.
+      return known.first { count($0) * 10 > count(first) * 14 } ?? first
     }
     if tool == .obsidian || tool == .logseq { return "" }
     let own = texts.filter { path in

@@ -16,11 +16,12 @@ struct AddressPatterns {
 
 // The pattern of addresses.
 extension Migration {
-  mutating func proposePermalink(_ survey: JournalSurvey) {
+  mutating func proposePermalink(_ survey: JournalSurvey, _ pages: OwnPages) {
     let patterns = permalinks(survey)
     addresses.spares = Array(patterns.dropFirst())
     addresses.choice.common = patterns.first ?? ""
     if survey.tool == .hugo { proposeSections(survey) }
+    proposePagePatterns(survey, pages)
     addresses.reason =
       survey.tool == nil
       ? "not compared with an old site, of which nothing is known"
@@ -54,6 +55,37 @@ extension Migration {
       chooseByLinks(reading, known)
     }
   }
+
+  /// Texts of the old site that no pattern gives their address keep it by a line of their own.
+  ///
+  /// - Parameter reading: with which the patterns were chosen.
+  mutating func keepAddresses(_ reading: AddressReading) {
+    let recorded = reading.recorded
+    var count = 0
+    // One text at its old address can make room for another.
+    for _ in 0..<3 {
+      guard let report = reading.report(text(in: .english)) else { return }
+      let sure = Dictionary(grouping: report.differences.filter { $0.key != nil }) { $0.key ?? "" }
+      let before = count
+      for (key, ones) in sure.sorted(by: { $0.key < $1.key }) where ones.count == 1 {
+        guard let one = ones.first, count < Migration.mostLines,
+          !recorded.contains(one.source ?? ""), (try? PermalinkPattern(one.old)) != nil,
+          addresses.choice.others.updateValue(one.old, forKey: key) == nil
+        else { continue }
+        count += 1
+      }
+      if count == before { break }
+      addresses.reason =
+        count == 1
+        ? "one text that no pattern gives the address it had in \(report.name) has it here"
+        : "\(count) texts that no pattern gives the address they had in \(report.name) have it here"
+      addresses.evidence = addresses.reason
+      writePatterns()
+    }
+  }
+
+  /// Of texts that have a line of their own for their address.
+  private static let mostLines = 400
 
   private mutating func chooseByLinks(_ reading: AddressReading, _ known: [String]) {
     let links = reading.linkedSite
@@ -118,7 +150,9 @@ extension Migration {
   private static let standardPattern = "/{year}/{month}/{day}-{slug}.html"
 
   /// The pattern of `ARTICLE_URL`, or Pelican's default; nil for one that cannot be translated.
-  private func pelicanPermalink(_ survey: JournalSurvey) -> String? {
+  func pelicanPermalink(
+    _ survey: JournalSurvey, _ name: String = "ARTICLE_URL", otherwise: String = "{slug}.html"
+  ) -> String? {
     let configuration = survey.configuration
     // Pelican makes the slug of the title, unless the text or the settings say otherwise.
     let hasSlugs =
@@ -128,7 +162,7 @@ extension Migration {
       ("{slug}", hasSlugs ? "{slug}" : "{title}"), ("{category}", "{folders}"),
       ("{date:%Y}", "{year}"), ("{date:%m}", "{month}"), ("{date:%d}", "{day}"),
     ]
-    var rest = (configuration.pattern("ARTICLE_URL") ?? "{slug}.html")[...]
+    var rest = (configuration.pattern(name) ?? otherwise)[...]
     var pattern = ""
     while let first = rest.first {
       if first == "{" {

@@ -12,13 +12,17 @@ extension Migration {
     var paths: [String] = []
     var media: Set<String> = []
     for error in errors {
-      guard var path = error.place.path, path != "ilgi.yml" else { continue }
+      // What git-lfs has is not wrong, only not here: to fetch it is the way out.
+      guard var path = error.place.path, path != "ilgi.yml", error.identifier != "source.lfs"
+      else { continue }
       if error.identifier == "source.withheld-section" {
         guard Scan.isMarkdown(path) else { continue }
         path = path.folderAndName.folder
       }
       if path.isEmpty { continue }
-      let isStatic = staticFolders.contains { path.isBelow($0) }
+      let isStatic =
+        staticFolders.contains { path.isBelow($0) }
+        || pageNames.contains { path == $0 || path.isBelow($0) }
       guard folder.isEmpty || path.isBelow(folder) || isStatic else { continue }
       let inside = folder.isEmpty || !path.isBelow(folder) ? path : path.below(folder)
       if !paths.contains(inside) { paths.append(inside) }

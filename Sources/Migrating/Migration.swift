@@ -42,6 +42,8 @@ package struct Migration: Sendable {
   package private(set) var unlisted = 0
   /// Those of them that are no texts, such as recordings.
   var excludedMedia: Set<String> = []
+  /// What the line `pages` names.
+  var pageNames: [String] = []
   /// Those that the other tool does not publish either.
   var omitted: [String] = []
   /// What it would not publish of texts to come.
@@ -93,7 +95,10 @@ package func proposeMigration(
     migration.set("url", quoted(url.origin + url.basePath), "the address of the old site")
   }
   let reading = AddressReading(options, migration.text(in: .english), known)
-  if let reading { migration.choosePatterns(reading) }
+  if let reading {
+    migration.choosePatterns(reading)
+    migration.keepAddresses(reading)
+  }
   migration.tryOut(options)
   migration.report = reading?.report(migration.text(in: .english))
   return migration
@@ -182,10 +187,13 @@ extension Migration {
         "files in public/ are copied to the root of the site")
       set("output", "site", "public/ is not the output")
     }
-    proposePermalink(survey)
     let omissions = ToolOmissions(survey, root, today: today)
-    unread = survey.otherPosts + survey.unread(root, besides: content)
-    omitted = omissions.paths.map { content.isEmpty ? $0 : $0.below(content) }
+    let pages = OwnPages(survey, root, omissions)
+    propose(pages)
+    proposePermalink(survey, pages)
+    unread = survey.otherPosts + survey.unread(root, besides: content, pages.paths)
+    unread += pages.remarks
+    omitted = (omissions.paths + pages.doubles).map { content.isEmpty ? $0 : $0.below(content) }
     patterns = omissions.patterns
     if !omitted.isEmpty || !patterns.isEmpty { setExclusions() }
     if omissions.isExplicit {

@@ -29,7 +29,8 @@ struct SiteNames {
   private static let files: [String] = {
     let stems = [
       "site", "src/site", "src/site.config", "src/consts", "src/config",
-      "src/constants", "src/data/site", "src/lib/config", "lib/config", "config/site", "config",
+      "src/constants", "src/theme.config", "theme.config", "src/data/site", "src/lib/config",
+      "lib/config", "config/site", "config",
       "siteConfig", "siteMetadata", "data/siteMetadata", "_data/site",
       "src/_data/site", "_data/metadata", "src/_data/metadata",
       "gatsby-meta-config",
@@ -105,7 +106,8 @@ struct SiteNames {
       "nextjs", "notes", "package", "page", "personal", "portfolio", "posts", "quartz", "readme",
       "repo",
       "repository", "site", "src", "starter", "template", "test", "theme", "vault", "web",
-      "website", "welcome", "world", "zenn",
+      "website", "welcome", "world", "zenn", "todo", "kit", "basics", "minimal", "vuepress",
+      "vitepress", "docusaurus", "hugo", "pelican", "obsidian", "logseq",
     ]
     return words.isEmpty || words.allSatisfy(common.contains)
   }

@@ -19,6 +19,8 @@ struct TextSample {
   private(set) var slugs = 0
   /// Texts with a time of day in a field for their date.
   private(set) var timed = 0
+  /// Texts with a day in their name or in a field for it.
+  private(set) var dated = 0
   /// Texts with `$…$` around something that only formulas have.
   private(set) var formulas = 0
   /// Texts with readings as novel sites have them: `{漢字|かんじ}`, `漢字《かんじ》`.
@@ -56,6 +58,7 @@ struct TextSample {
     if lines.prefix(20).contains(where: TextSample.isSlug) { slugs += 1 }
     if TextSample.hasHeader(lines) { headers += 1 }
     var isTitled = false
+    if TextSample.isDated(lines, path) { dated += 1 }
     if let fence = lines.first, fence == "---" || fence == "+++" {
       lines = lines.dropFirst()
       while let line = lines.popFirst(), line != fence {
@@ -89,6 +92,23 @@ struct TextSample {
       languages[language, default: 0] += 1
     }
   }
+
+  /// - Parameter lines: of a text, from its first fence.
+  static func isDated(_ lines: ArraySlice<Substring>, _ path: String) -> Bool {
+    if FileName(path: path, locales: []).day != nil { return true }
+    return lines.prefix(60).contains { line in
+      let name = line.prefix { $0 != ":" && $0 != "=" }
+      let value = line.dropFirst(name.count + 1).filter { !"\"' ".contains($0) }
+      return dayFields.contains(name.filter { !$0.isWhitespace }.lowercased())
+        && value.contains(where: \.isNumber)
+    }
+  }
+
+  private static let dayFields: Set<String> = [
+    "date", "pubdate", "pubdatetime", "publishdate", "publisheddate", "publishedat",
+    "published_at", "publishedon", "published", "created", "createdat", "datecreated",
+    "datepublished",
+  ]
 
   private static func withoutCode(_ lines: ArraySlice<Substring>) -> [Substring] {
     var isCode = false

@@ -10,7 +10,8 @@ extension ToolConfiguration {
     for name in names {
       for (place, line) in lines.enumerated() where !ToolConfiguration.isComment(line) {
         guard let rest = ToolConfiguration.rest(after: name, in: line) else { continue }
-        found += items(rest, after: place)
+        // An empty value names nothing; what is left out of a part of the site is further in.
+        found += items(rest, after: place).filter { !$0.trimmed.isEmpty }
       }
     }
     return found

@@ -32,13 +32,20 @@ struct ToolConfiguration {
     for name in names {
       for line in lines where !ToolConfiguration.isComment(line) {
         guard let rest = ToolConfiguration.rest(after: name, in: line) else { continue }
+        // A quotation mark that only ends is part of a program.
+        if let quote = rest.first, "\"'`".contains(quote), !rest.dropFirst().contains(quote) {
+          continue
+        }
         // Python 2: `u'Sea'`.
         let value = rest.hasPrefix("u'") || rest.hasPrefix("u\"") ? rest.dropFirst() : rest
-        let text = ToolConfiguration.single(value)
+        // `'It\'s'` is of a program; in other files a backslash is a character like others.
+        let plain = isCode ? String(value).replacing("\\'", with: "\u{1}") : String(value)
+        let text = ToolConfiguration.single(plain[...]).replacing("\u{1}", with: "'")
         let quote = value.drop(while: \.isWhitespace).first
         let isQuoted = quote.map { "\"'`".contains($0) } ?? false
         let isPlain = !text.isEmpty && !text.contains("${") && !"{[(|>".contains(text.prefix(1))
-        if isPlain, isQuoted || !isCode { return text }
+        let isWord = text.contains { $0.isLetter || $0.isNumber }
+        if isPlain, isWord, isQuoted || !isCode { return text }
       }
     }
     return nil

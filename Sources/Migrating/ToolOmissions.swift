@@ -320,7 +320,7 @@ extension OpenFolder {
 
 extension PathPattern {
   /// Seen from the content folder or the journal's; all texts if it is empty.
-  fileprivate static func anchored(_ written: String) -> String {
+  static func anchored(_ written: String) -> String {
     let path = written.trimmed.trimmedSlashes
     return path.isEmpty ? "**" : path.hasPrefix("!") ? path : "/" + path
   }

@@ -34,12 +34,17 @@ enum Unread {
 extension JournalSurvey {
   /// One line for each kind.
   ///
-  /// - Parameter content: the folder with the texts that are read.
-  func unread(_ root: OpenFolder, besides content: String) -> [Phrase] {
+  /// - Parameters:
+  ///   - content: the folder with the texts that are read.
+  ///   - pages: texts that are read as pages.
+  func unread(
+    _ root: OpenFolder, besides content: String, _ pages: Set<String>
+  ) -> [Phrase] {
     var remarks: [Phrase] = []
     if !content.isEmpty {
       let others = texts.filter { path in
-        !path.isBelow(content) && !path.hasPrefix("_drafts/") && !path.hasPrefix("_posts/")
+        !path.isBelow(content) && !pages.contains(path) && !path.hasPrefix("_drafts/")
+          && !path.hasPrefix("_posts/")
           && !path.contains("/_posts/") && !isAboutFolder(path)
           && !(content == "entries" && path.isBelow("pages"))
       }
@@ -48,9 +53,7 @@ extension JournalSurvey {
           others.count == 1
             ? "one text outside of \(content)/ is not read: \(first)"
             : "\(others.count) texts outside of \(content)/ are not read: \(first) and others")
-        remarks.append(
-          "a site has pages besides its entries if the entries are in entries/ and the pages in pages/"
-        )
+        remarks.append("'pages' in the settings makes such texts pages beside the entries")
       }
     }
     func isInside(_ path: String) -> Bool { content.isEmpty || path.isBelow(content) }

@@ -161,7 +161,6 @@ import Testing
   @Test func `an address that is taken is an error that names both`() throws {
     let refusal = try Refusal {
       try $0.write("---\npermalink: /2024/03/05-Lisbon.html\n---\nx\n", to: "pages/a.md")
-      try $0.write("x\n", to: "pages/index.md")
       try $0.write("x\n", to: "pages/tags/index.md")
       try $0.write("x\n", to: "static/about.html")
       try $0.write("x\n", to: "pages/about.md")
@@ -174,7 +173,7 @@ import Testing
     }
     for pair in [
       ["entries/2024-03-05-lisbon.md", "pages/a.md"], ["pages/about.md", "static/about.html"],
-      ["-", "pages/index.md"], ["templates/a.html", "templates/b.html"],
+      ["templates/a.html", "templates/b.html"],
     ] {
       #expect(pairs.contains(pair), "\(pair) in \(pairs)")
     }

@@ -164,8 +164,6 @@ import Testing
     #expect(migration.entries == 1 && migration.errors.isEmpty)
     #expect(
       Set(migration.remarks.map(\.english)) == [
-        "2 texts outside of _posts/ are not read: about.md and others",
-        "a site has pages besides its entries if the entries are in entries/ and the pages in pages/",
         "_posts/2024-03-06-b.org ends in .org and is not read (of this kind: 2); pandoc makes Markdown of it",
         "_posts/2024-03-08-d.html is HTML and not read (of this kind: 1); write it in Markdown",
       ])

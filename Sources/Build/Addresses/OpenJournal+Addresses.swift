@@ -12,6 +12,9 @@ extension OpenJournal {
       lock.lines.map { ($0.route, $0.source) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The files that have an address in the lock.
+  package var recordedSources: Set<String> { Set((recordedAddresses ?? [:]).values) }
+
   /// The author's lock, and what is wrong with it; nil when there is none.
   func readLock() throws(BuildError) -> (lock: AddressLock, text: SourceText, [Diagnostic])? {
     guard let bytes = try root.readLinked(AddressLock.name, atMost: FileLimits.templates) else {

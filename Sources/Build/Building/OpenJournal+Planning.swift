@@ -50,7 +50,14 @@ extension OpenJournal {
     found.diagnostics += scan.diagnostics
     found.unpublished += scan.ignored.compactMap(UnpublishedSource.init)
     defer { if cache.shelf != nil { giveFreedMemoryBack() } }
-    return (readEntries(scan, &cache, &found), readPages(scan, &cache, &found))
+    let entries = readEntries(scan, &cache, &found)
+    let pages = readPages(scan, &cache, &found)
+    let named = Set(scan.namedPages.map(\.path))
+    if !named.isEmpty, textsNotAskedFor(entries).isEmpty {
+      let own = pages.filter { named.contains($0.source.path) }
+      found.diagnostics += textsNotAskedFor(entries + own)
+    }
+    return (entries, pages)
   }
 
   /// What may be published of them on the day of the build.

@@ -124,8 +124,10 @@ extension OpenJournal {
       found.diagnostics += try pagesNotPublic(scan)
       found.diagnostics += try changedToolSettings()
       // The sources of sealed entries are well kept out of a repository that others read.
-      let sealed = entries.filter { $0.visibility.seal != nil }.map { PathKey($0.source.path) }
-      ignored = try gitIgnored(scan, besides: Set(sealed), &found)
+      let sealed = Set(
+        entries.filter { $0.visibility.seal != nil }.map { PathKey($0.source.path) })
+      let texts = (scan.entries + scan.namedPages).filter { !sealed.contains(PathKey($0.path)) }
+      ignored = try gitIgnored(texts, &found)
     } catch {
       found.failures.append(error)
     }
@@ -148,7 +150,12 @@ extension OpenJournal {
   package func readPages(
     _ scan: Scan, _ cache: inout BuildCache, _ found: inout Findings
   ) -> [Entry] {
-    read(scan.pages, of: scan.files, arePages: true, &cache, &found)
+    let pages = read(scan.pages, of: scan.files, arePages: true, &cache, &found)
+    guard !scan.namedPages.isEmpty, settings.gitIgnored == .leave else { return pages }
+    // What is wrong was said of the entries.
+    var said = Findings(self)
+    let ignored = (try? gitIgnored(scan.namedPages, &said)) ?? Set(scan.namedPages.map(\.path))
+    return pages.map { ignored.contains($0.source.path) ? $0.keptPrivate : $0 }
   }
 
   private func read(

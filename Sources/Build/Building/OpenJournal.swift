@@ -61,6 +61,7 @@ package struct OpenJournal: Sendable {
     var layout = JournalLayout(content: content, pages: pages, in: root)
     layout.statics = settings.statics
     layout.templates = settings.templates
+    layout.named = NamedPages(settings.pages, content: content, in: root)
     return layout
   }
 
@@ -176,7 +177,8 @@ package struct OpenJournal: Sendable {
     let protected =
       [settings.templates ?? "templates"] + settings.statics + ["locales"]
       + (content.isEmpty ? [] : [content])
-      + (pages.map { [$0] } ?? []) + (sealed.isEmpty ? [] : [SealedStore.folder])
+      + (pages.map { [$0] } ?? []) + layout.named.outside
+      + (sealed.isEmpty ? [] : [SealedStore.folder])
     if options.preview.isOn {
       guard try disk.status(path + "/.ilgi") != nil else { return nil }
       return try OutputFolder(

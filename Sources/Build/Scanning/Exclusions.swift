@@ -29,7 +29,8 @@ package struct Exclusions {
     named = settings.map { text in
       let path = text.trimmedSlashes
       let isStatic = !content.isEmpty && layout.statics.contains { path.isBelow($0) }
-      return (text, [prefix + path] + (isStatic ? [path] : []))
+      let isPage = layout.named.outside.contains { path == $0 || path.isBelow($0) }
+      return (text, [prefix + path] + (isStatic || isPage ? [path] : []))
     }
     let roots = content.isEmpty ? [""] : ["", prefix]
     for prefix in roots {

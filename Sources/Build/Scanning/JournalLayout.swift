@@ -14,11 +14,15 @@ package struct JournalLayout: Sendable {
   /// The folder of the journal's own templates, or nil if it has none.
   var templates: String? = "templates"
 
+  /// What the settings make pages of the author's own besides.
+  var named: NamedPages
+
   /// Where these folders really are, if they are links themselves.
   let linked: [String]
 
   init(content: String, pages: String?, in root: OpenFolder) {
     (self.content, self.pages) = (content, pages)
+    named = NamedPages(content: content, in: root)
     linked = [content, pages ?? ""].compactMap { folder in
       guard !folder.isEmpty, let target = root.disk.resolve(root.full(folder)),
         target.isBelow(root.path), !target.utf8.elementsEqual(root.full(folder).utf8)
@@ -53,6 +57,7 @@ package struct JournalLayout: Sendable {
     if templates.map(isIn) == true { return .templates }
     if isIn("locales") { return .locales }
     if content.isEmpty || isIn(content) || pages.map(isIn) == true { return .content }
+    if named.outside.contains(where: isIn) { return .content }
     return .other
   }
 }

@@ -35,6 +35,7 @@ extension OpenJournal {
       let folders =
         [content, settings.templates ?? "templates", "locales"] + settings.statics
         + (content == "entries" ? ["pages"] : [])
+        + NamedPages(settings.pages, content: content, in: root).outside
       return folders.contains { $0.isEmpty || inner == $0 || inner.isBelow($0) }
     } catch {
       return false

@@ -56,11 +56,10 @@ extension OpenJournal {
   ///
   /// - Returns: those that are not.
   func gitIgnored(
-    _ scan: Scan, besides sealed: Set<PathKey>, _ found: inout Findings
+    _ texts: [SourcePath], _ found: inout Findings
   ) throws(BuildError) -> Set<String> {
-    guard settings.gitIgnored != .publish, scan.hasGitIgnore(root) else { return [] }
-    let ignored = try Git(path, isGuarded: true).ignored(
-      scan.entries.map(\.path).filter { !sealed.contains(PathKey($0)) })
+    guard settings.gitIgnored != .publish, root.hasGitIgnore(for: texts) else { return [] }
+    let ignored = try Git(path, isGuarded: true).ignored(texts.map(\.path))
     guard let first = ignored.sorted().first else { return [] }
     if settings.gitIgnored == .leave { return ignored }
     let more = ignored.count - 1
@@ -79,17 +78,17 @@ extension OpenJournal {
   }
 }
 
-extension Scan {
-  /// Whether the journal, a folder above it or one with entries has patterns for git.
-  fileprivate func hasGitIgnore(_ root: OpenFolder) -> Bool {
-    var folder = root.path
+extension OpenFolder {
+  /// Whether the journal, a folder above it or one with texts has patterns for git.
+  fileprivate func hasGitIgnore(for texts: [SourcePath]) -> Bool {
+    var folder = path
     while !folder.isEmpty {
-      if ((try? root.disk.status(folder + "/.gitignore")) ?? nil) != nil { return true }
-      if ((try? root.disk.status(folder + "/.git")) ?? nil) != nil { break }
+      if ((try? disk.status(folder + "/.gitignore")) ?? nil) != nil { return true }
+      if ((try? disk.status(folder + "/.git")) ?? nil) != nil { break }
       folder = folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? ""
     }
-    let folders = Set(entries.map(\.path.folderAndName.folder))
-    return folders.contains { ((try? root.status($0 + "/.gitignore")) ?? nil) != nil }
+    let folders = Set(texts.map(\.path.folderAndName.folder))
+    return folders.contains { ((try? status($0 + "/.gitignore")) ?? nil) != nil }
   }
 }
 

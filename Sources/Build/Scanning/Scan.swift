@@ -9,6 +9,8 @@ package struct Scan {
   /// Files of pages of the author's own: paths only; relative to `pages/` where an entry's are to
   /// the content folder.
   private(set) var pages: [SourcePath] = []
+  /// Those of them that `pages` in the settings names.
+  private(set) var namedPages: [SourcePath] = []
   /// Files beside entries and pages: paths only.
   package private(set) var attachments: [SourcePath] = []
   /// Files that are copied to the root of the site.
@@ -37,6 +39,7 @@ package struct Scan {
   mutating func remove(_ paths: Set<[UInt8]>) {
     entries.removeAll { paths.contains(Array($0.path.utf8)) }
     pages.removeAll { paths.contains(Array($0.path.utf8)) }
+    namedPages.removeAll { paths.contains(Array($0.path.utf8)) }
   }
 
   /// - Parameters:
@@ -61,6 +64,7 @@ package struct Scan {
           // With `static: [content/assets]` those files are copied and belong to no entry.
           layout.statics.contains { $0.utf8.elementsEqual(path.utf8) }
             || isRoot && (Scan.isNoContent(path) || layout.templates == path)
+              && !layout.named.has(path)
         },
         exclusion: { exclusions.reason($0) }))
     var passedOver: [IgnoredPath] = []
@@ -72,11 +76,16 @@ package struct Scan {
       if !Scan.isMarkdown(path) {
         attachments.append(source)
         if Scan.has(path, Scan.foreignEndings) { foreign.append(path) }
-      } else if Scan.isSectionPage(path) {
+        continue
+      }
+      let isSection = Scan.isSectionPage(path)
+      if isSection, let finding = try Scan.withheldSection(path, inContent, root) {
+        withheld.append(finding)
+      }
+      if layout.named.has(inContent) {
+        namedPages.append(source)
+      } else if isSection {
         passedOver.append(IgnoredPath(path: path, isFolder: false, reason: .section))
-        if let finding = try Scan.withheldSection(path, inContent, root) {
-          withheld.append(finding)
-        }
       } else if !Scan.has(path, extensions) {
         passedOver.append(IgnoredPath(path: path, isFolder: false, reason: .ending))
       } else {
@@ -95,6 +104,11 @@ package struct Scan {
         }
       }
     }
+    let outside = try Scan.outsidePages(&walk, layout) { exclusions.reason($0) }
+    ownPages += outside.found
+    namedPages += outside.pages
+    attachments += outside.others
+    pages += namedPages
     var statics: [FoundFile] = []
     for folder in layout.statics {
       let found = walk.publishable(
@@ -115,6 +129,7 @@ package struct Scan {
     self.templates = templates.map { $0.path.below(ownTemplates) }
     self.locales = locales.map { $0.path.below("locales") }
     diagnostics = walk.diagnostics + unused + Scan.findings(passedOver) + withheld
+    diagnostics += layout.named.unused(besides: namedPages.map(\.path)).map(Scan.missingPage)
     if !foreign.isEmpty {
       // Beside an `index.md` it is one of that entry's files.
       let bundles = Set(
@@ -133,6 +148,39 @@ package struct Scan {
     files = ScannedFiles(
       root,
       found + ownPages + statics + templates + locales + walk.ignoredFiles)
+  }
+
+  /// The pages outside the content folder, and files beside those of a folder.
+  private static func outsidePages(
+    _ walk: inout Walk, _ layout: JournalLayout,
+    _ exclusion: @escaping (String) -> IgnoredPath.Reason?
+  ) throws(BuildError) -> (found: [FoundFile], pages: [SourcePath], others: [SourcePath]) {
+    var result: (found: [FoundFile], pages: [SourcePath], others: [SourcePath]) = ([], [], [])
+    for name in layout.named.outside {
+      let isFile = isMarkdown(name)
+      let found = try walk.files(
+        in: isFile ? name.folderAndName.folder : name,
+        Walk.Rules(
+          area: .content, isSkipped: { isFile && !$0.utf8.elementsEqual(name.utf8) },
+          exclusion: exclusion))
+      result.found += found
+      for path in found.map(\.path) {
+        let inside = isFile ? path : path.below(name)
+        if isMarkdown(path) {
+          result.pages.append(SourcePath(path: path, contentPath: inside))
+        } else {
+          result.others.append(SourcePath(path: path, contentPath: path))
+        }
+      }
+    }
+    return result
+  }
+
+  private static func missingPage(_ name: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "settings.pages", "'pages' names '\(name)', where no text is",
+      at: .file("ilgi.yml"),
+      help: ["write its path from the content folder, or from the journal's folder"])
   }
 
   private static func missingStatics(_ folder: String) -> Diagnostic {

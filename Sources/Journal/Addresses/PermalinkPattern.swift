@@ -45,7 +45,8 @@ package struct PermalinkPattern: Sendable, Equatable {
     var path = text.utf8.drop { $0 == 0x2F }
     guard !path.isEmpty else { throw .path }
     var ending = "/"
-    if path.last == 0x2F {
+    let isFolder = path.last == 0x2F
+    if isFolder {
       path.removeLast()
     } else if let end = [".html", ".htm"].first(where: { text.hasSuffix($0) }) {
       ending = end
@@ -56,7 +57,9 @@ package struct PermalinkPattern: Sendable, Equatable {
     for segment in path.split(separator: 0x2F, omittingEmptySubsequences: false) {
       segments.append(try PermalinkPattern.parts(of: segment))
     }
-    if ending == "/", case .text(let last)? = segments.last?.last, last.utf8.contains(0x2E) {
+    if !isFolder, ending == "/", case .text(let last)? = segments.last?.last,
+      last.utf8.contains(0x2E)
+    {
       throw .ending
     }
     self.segments = segments
@@ -86,7 +89,7 @@ package struct PermalinkPattern: Sendable, Equatable {
     if text.utf8.contains(0x7D) { throw .brace }
     if text.utf8.contains(0x3A) { throw .colon }
     let isSafe = text.unicodeScalars.allSatisfy {
-      isSlugScalar($0) || "-.~".unicodeScalars.contains($0)
+      isSlugScalar($0) || "-.~!$&'()+,;=@".unicodeScalars.contains($0)
     }
     guard isSafe, !(isFirst && text.utf8.first == 0x2E), text.utf8.count <= 120 else { throw .path }
     return String(text)

@@ -143,14 +143,24 @@ extension CustomPages {
     return written + templates
   }
 
-  /// The address of a page: its `permalink`, else its path in `pages/`. `about.md` is at
+  /// The address of a page: its `permalink`, else its path in its folder. `about.md` is at
   /// `about.html`, `garden/index.md` at `garden/`.
   static func path(
     of page: Entry, _ settings: Settings, _ form: SlugForm
   ) -> String {
     if let permalink = page.permalink { return permalink.path(in: settings) }
-    let parts = page.source.contentPath.utf8.split(separator: 0x2F).map { String(Substring($0)) }
+    let isNamed = page.source.contentFolder != "pages/"
+    if isNamed, let own = settings.permalinks[page.source.contentPath] {
+      return own.path(of: page, on: page.day, form)
+    }
+    if page.isFront { return "" }
+    let parts = page.source.contentPath.utf8.split(separator: 0x2F)
+      .dropFirst(isNamed ? page.source.localeFolders : 0).map { String(Substring($0)) }
     let folders = parts.dropLast().map(form.slug(of:))
+    if page.isFolderText { return folders.joined(separator: "/") + "/" }
+    // Beside entries, a page has an address like theirs if that needs no day.
+    let pattern = settings.permalink(of: page.source)
+    if isNamed, !page.isBundle, !pattern.needsDay { return pattern.path(of: page, on: nil, form) }
     let stem = (parts.last ?? "").utf8.prefix { $0 != 0x2E }
     let name =
       page.slug.isEmpty
@@ -196,7 +206,8 @@ extension Site {
       else { return false }
       let parts = pages.texts[text].entry.source.contentPath.utf8.split(separator: 0x2F)
       // `home.md` is the beginning of the home page.
-      let isIntroduction = parts.last?.starts(with: "home.".utf8) == true
+      let isIntroduction =
+        parts.last?.starts(with: "home.".utf8) == true || pages.texts[text].entry.isFront
       return parts.count - (pages.texts[text].entry.isBundle ? 1 : 0) == 1 && !isIntroduction
     }.sorted { pages.source(of: $0).utf8.lexicographicallyPrecedes(pages.source(of: $1).utf8) }
   }
@@ -205,5 +216,23 @@ extension Site {
   package func canonicalRoute(of page: CustomPage) -> Route {
     guard case .text(let text, let group) = page.content else { return page.route }
     return homeEdition(of: pages.texts[text].entry).customPages[group].route
+  }
+}
+
+extension Entry {
+  /// Whether the page is the text of the folder that it is in, as in Hugo and VuePress.
+  fileprivate var isFolderText: Bool {
+    let name = source.path.utf8.split(separator: 0x2F).last.map { String(Substring($0)) } ?? ""
+    return name.hasPrefix("_index.") || name.lowercased().hasPrefix("readme.")
+  }
+
+  /// Whether the text is the home page's: `index.md`, `_index.md` or `README.md` of all pages, or
+  /// of those in a language.
+  package var isFront: Bool {
+    guard page != nil, permalink == nil else { return false }
+    let path = source.contentPath.utf8
+    let parts = path.split(separator: 0x2F).dropFirst(source.localeFolders)
+    guard parts.count == 1, let name = parts.first else { return false }
+    return name.starts(with: "index.".utf8) || isFolderText
   }
 }

@@ -117,7 +117,8 @@ struct PagePlanner {
   }
 
   private var own: [Page] {
-    model.customPages.enumerated().map { position, page in
+    // The text of the home page has no page of its own.
+    model.customPages.enumerated().filter { $1.route != model.home }.map { position, page in
       Page(route: page.route, edition: edition, kind: .custom(position))
     }
   }

@@ -188,7 +188,9 @@ extension Site {
     // All editions have them at the same path below their prefix.
     guard let edition = editions.first else { return [] }
     return edition.customPages.filter { page in
-      guard settings.reserves(path: page.route.path) else { return false }
+      guard page.route != edition.home, settings.reserves(path: page.route.path) else {
+        return false
+      }
       guard case .text(let text, _) = page.content, pages.isEntry(text) else { return true }
       // Undated entries have addresses below a reserved folder.
       return pages.texts[text].entry.hasOwnAddress(page.route.path.utf8[...])

@@ -48,6 +48,8 @@ package struct Settings: Sendable, Equatable {
   package var tagSeparator = TagSeparator.space
   /// Paths in the content folder to ignore.
   package var exclude: [String] = []
+  /// Texts that are pages of the author's own: files, folders and patterns.
+  package var pages: [String] = []
   /// The output folder, relative to the journal.
   package var output: String?
   /// The metadata dialect to accept in addition to fenced front matter.

@@ -34,7 +34,7 @@ enum PagePart {
     "logo", "pagination", "copyright", "license", "math", "katex", "mathjax", "mermaid", "rss",
     "search", "summary", "meta", "metadata", "reading", "heading", "caption", "backlinks", "graph",
     "aside", "outline", "licence", "map", "likes", "reactions", "ads", "paging", "sharing", "share",
-    "social",
+    "social", "tree", "filetree", "liquid",
   ]
 
   /// What a page says of itself.

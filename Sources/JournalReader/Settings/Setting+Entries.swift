@@ -16,6 +16,11 @@ extension Setting {
       example: "exclude: [Templates, \"*.secret.md\"]", otherNames: ["ignore", "ignore_files"]
     ) { $0.settings.exclude = $0.fields.paths($1) },
     Setting(
+      "pages", "texts that are pages of your own, where they are",
+      takes: "a list of files, folders and patterns of the content folder, or of the journal",
+      byDefault: "`[]`", example: "pages: [about.md, now.md]", otherNames: ["own_pages"]
+    ) { $0.settings.pages = $0.fields.paths($1) },
+    Setting(
       "extensions", "the endings of files that are entries",
       takes: "a list of \(words(sourceEndings))", byDefault: "`[md, markdown]`",
       example: "extensions: [md, mdx]", otherNames: ["file_extensions", "markdown_ext"]

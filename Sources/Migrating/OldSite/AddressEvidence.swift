@@ -85,7 +85,8 @@ struct AddressEvidence {
       choice.common = best.pattern
     }
     for (section, texts) in sections.sorted(by: { $0.key < $1.key }) {
-      let own = counts(of: texts, known, style, includesUndated)
+      let tried = known.contains(choice.common) ? known : known + [choice.common]
+      let own = counts(of: texts, tried, style, includesUndated)
       let common = own.first { $0.pattern == choice.common }?.kept ?? 0
       let most = own.map(\.kept).max() ?? 0
       choice.kept += section.isEmpty ? common : most

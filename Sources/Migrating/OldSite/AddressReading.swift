@@ -8,8 +8,10 @@ import Markdown
 
 /// The texts of a journal as they are read for a comparison of addresses.
 struct AddressReading {
-  /// Those that are published.
+  /// Those that are published, and pages beside them; no text of a home page.
   let entries: [Entry]
+  /// The files whose addresses `addresses.lock` has.
+  let recorded: Set<String>
   let settings: Settings
   /// The old site, if there is one.
   let site: OldSite?
@@ -22,10 +24,13 @@ struct AddressReading {
       let scan = try? journal.scan(leavingOut: nil)
     else { return nil }
     var (cache, found) = (BuildCache(of: journal), Findings(journal))
-    let all = journal.readEntries(scan, &cache, &found)
+    let all =
+      journal.readEntries(scan, &cache, &found)
+      + journal.readPages(scan, &cache, &found).filter { !$0.isFront }
     entries = all.filter {
       Publication.reasons(against: $0.visibility, today: journal.today).isEmpty
     }
+    recorded = journal.recordedSources
     settings = journal.settings
     self.site = site
   }

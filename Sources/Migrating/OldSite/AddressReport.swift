@@ -18,6 +18,8 @@ package struct AddressReport: Sendable {
     package let old: String
     /// The file of the text that was there, if that is sure.
     package let source: String?
+    /// Its name in the settings.
+    let key: String?
     /// Where that text is now.
     package let new: String?
     /// What its field `aliases` has.
@@ -48,7 +50,8 @@ package struct AddressReport: Sendable {
     differences = texts.filter { !isServed($0) }.map { page in
       let text = pairs.text(of: page)
       return Difference(
-        old: page.address, source: text?.entry.source.path, new: text?.route.description,
+        old: page.address, source: text?.entry.source.path,
+        key: text?.entry.source.contentPath, new: text?.route.description,
         aliases: text.map { $0.entry.names + $0.entry.aliases } ?? [])
     }
     (name, total, kept) = (site.name, texts.count, texts.count - differences.count)

@@ -127,7 +127,8 @@ final class PageScope: Sendable {
 
   private func homeValues(isHome: Bool) -> [(String, TemplateValue)] {
     guard isHome, !edition.years.isEmpty else {
-      return ["this_month", "days", "latest", "intro"].map { ($0, TemplateValue.none) }
+      return ["this_month", "days", "latest"].map { ($0, TemplateValue.none) }
+        + [("intro", TemplateValue.optional(isHome ? introduction : nil))]
     }
     return [
       ("this_month", .object(MonthView(self, 0, 0, page: 0))), ("days", .string(writtenDays)),
@@ -135,19 +136,21 @@ final class PageScope: Sendable {
         "latest",
         TemplateValue.optional(settings.home == .latest ? entryValue(0) : nil)
       ),
-      ("intro", TemplateValue.optional(settings.home == .page ? introduction : nil)),
+      ("intro", TemplateValue.optional(introduction)),
     ]
   }
 
-  /// The text of `pages/home.md` in the page's locale.
+  /// The text of a front page in the page's locale, or of `pages/home.md` with `home: page`.
   private var introduction: TemplateValue? {
     for page in edition.customPages {
       guard case .text(let text, let group) = page.content, !site.pages.isEntry(text) else {
         continue
       }
-      let name =
-        site.pages.texts[text].entry.source.path.utf8.split(separator: 0x2F).last ?? [][...]
-      guard name.starts(with: "home.".utf8) else { continue }
+      let entry = site.pages.texts[text].entry
+      let name = entry.source.path.utf8.split(separator: 0x2F).last ?? [][...]
+      guard entry.isFront || settings.home == .page && name.starts(with: "home.".utf8) else {
+        continue
+      }
       return .object(ContentView(self, text, group: group, page.route))
     }
     return nil
