@@ -95,6 +95,8 @@ let package = Package(
     .systemLibrary(
       name: "CQRCode", path: "Sources/CQRCode", pkgConfig: "libqrencode",
       providers: [.apt(["libqrencode-dev"])]),
+    .systemLibrary(
+      name: "CZip", path: "Sources/CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
     // A key, its certificate, and encrypted connections for libevent: libssl-dev.
     .target(
       name: "COpenSSL", path: "Sources/COpenSSL",
@@ -200,9 +202,15 @@ let package = Package(
         "CEvent", "COpenSSL", "CQRCode", "WritingPage",
       ]),
     room(
+      "Importing",
+      [
+        "Build", "Desk", "Files", "Journal", "JournalReader", "FrontMatter", "Markdown",
+        "Localization", "Diagnostics", "CZip",
+      ], isTestable: true),
+    room(
       "Command",
       [
-        "Build", "Publishing", "Desk", "Migrating", "Deploying", "Serving", "Files", "Diagnostics",
+        "Build", "Publishing", "Desk", "Migrating", "Importing", "Deploying", "Serving", "Files", "Diagnostics",
         "Journal", "Localization", "SearchIndex", "CommandTranslations", "ProgramCommit",
       ], runsOnce: true),
     .executableTarget(
@@ -248,6 +256,9 @@ let package = Package(
         "Build", "Publishing", "Files", "Desk", "Migrating", "Deploying", "Diagnostics", "Journal",
         "Localization", "Markdown", "SearchIndex",
       ]),
+    tests(
+      "ImportingTests",
+      ["Importing", "Build", "Desk", "Files", "Diagnostics", "Journal", "Localization"]),
     tests("ServingTests", ["Serving", "Files"]),
     tests("CommandTests", ["Command", "Build", "Files", "Diagnostics"]),
     tests(
