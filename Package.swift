@@ -258,7 +258,10 @@ let package = Package(
       ]),
     tests(
       "ImportingTests",
-      ["Importing", "Build", "Desk", "Files", "Diagnostics", "Journal", "Localization"]),
+      [
+        "Importing", "Build", "Desk", "Files", "Diagnostics", "Journal", "Localization",
+        "Compression",
+      ]),
     tests("ServingTests", ["Serving", "Files"]),
     tests("CommandTests", ["Command", "Build", "Files", "Diagnostics"]),
     tests(

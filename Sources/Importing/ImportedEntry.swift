@@ -60,21 +60,25 @@ package struct ImportedEntry: Sendable {
     body = plainLines(markdown)
   }
 
-  /// The body in pieces: texts, and between them the links to other entries.
+  /// The body with the addresses of other entries.
   package func body(linked address: (ImportedLink) -> String) -> String {
-    let parts = body.utf8.split(
-      separator: ImportedLink.markByte, omittingEmptySubsequences: false)
-    guard parts.count > 1 else { return body }
-    var text = ""
-    for (number, part) in parts.enumerated() {
-      let piece = String(Substring(part))
-      guard number % 2 == 1 else {
-        text += piece
+    guard body.utf8.contains(ImportedLink.markByte) else { return body }
+    var text: [UInt8] = []
+    var rest = Array(body.utf8)[...]
+    while let byte = rest.popFirst() {
+      guard byte == ImportedLink.markByte else {
+        text.append(byte)
         continue
       }
-      if let index = Int(piece), links.indices.contains(index) { text += address(links[index]) }
+      // A character of the source that is none of these marks is left out.
+      let digits = rest.prefix { (0x30...0x39).contains($0) }
+      guard rest.dropFirst(digits.count).first == ImportedLink.markByte,
+        let number = Int(String(utf8: digits)), links.indices.contains(number)
+      else { continue }
+      rest = rest.dropFirst(digits.count + 1)
+      text += Array(address(links[number]).utf8)
     }
-    return text
+    return String(utf8: text)
   }
 }
 
@@ -116,8 +120,7 @@ package struct ImportedLink: Sendable {
   package let id: String
   package let otherwise: String
 
-  /// Around its number in a body. No text of a source has it: `setBody` takes control characters
-  /// out, but for this one, and a number that is none is nothing.
+  /// Around its number in a body. Nobody writes this character.
   static let mark = "\u{1}"
   static let markByte: UInt8 = 1
 }

@@ -34,7 +34,8 @@ package struct JrnlFormat: ImportFormat {
         ? .entryJSON : nil
     }
     // By its first line alone: what is a date in brackets.
-    return JrnlText(text, DayOrder()).heading(plain.prefix { $0 != "\n" }) == nil ? nil : .text
+    return JrnlText("", DayOrder(of: text)).heading(plain.prefix { $0 != "\n" }) == nil
+      ? nil : .text
   }
 
   private static func form(
@@ -183,10 +184,13 @@ package struct JrnlFormat: ImportFormat {
     entry.unknown = fields.filter {
       !["title", "date", "starred", "tags"].contains($0.name) && !$0.text.isEmpty
     }
-    // The text is behind two tabs, which YAML does not allow. `...` at its end has no line end.
-    let body = lines[(start + 1)...].prefix { $0 != "..." }.map { line in
-      line.hasPrefix("\t\t") ? line.dropFirst(2) : line
-    }
+    // The text is behind a tab, or behind two of older versions, which YAML does not allow.
+    let rest = lines[(start + 1)...].prefix { $0 != "..." }
+    let isNew = lines[start].hasSuffix("\t")
+    let isTwice =
+      !isNew && rest.allSatisfy { $0.hasPrefix("\t\t") || $0.allSatisfy(\.isWhitespace) }
+    let tabs = isTwice ? "\t\t" : "\t"
+    let body = rest.map { line in line.hasPrefix(tabs) ? line.dropFirst(tabs.utf8.count) : line }
     entry.setBody(trimmedLines(body.joined(separator: "\n")))
     if entry.title.isEmpty, entry.body.isEmpty { return .bad(position, "it has no text") }
     return .entry(entry)

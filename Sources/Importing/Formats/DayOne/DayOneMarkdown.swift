@@ -54,7 +54,12 @@ struct DayOneMarkdown {
         position = end
       } else if byte == 0x5C, position + 1 < bytes.count {
         let next = bytes[position + 1]
-        if !Self.isMark(next, behind: plain) { plain.append(next) } else { plain += [byte, next] }
+        let after = position + 2 < bytes.count ? bytes[position + 2] : 0
+        if !Self.isMark(next, behind: plain, before: after) {
+          plain.append(next)
+        } else {
+          plain += [byte, next]
+        }
         position += 2
       } else {
         plain.append(byte)
@@ -79,9 +84,11 @@ struct DayOneMarkdown {
 
   /// Whether a byte may be a mark of Markdown behind others of its line, or is none that can be
   /// escaped.
-  private static func isMark(_ byte: UInt8, behind line: [UInt8]) -> Bool {
+  private static func isMark(_ byte: UInt8, behind line: [UInt8], before next: UInt8) -> Bool {
     let isFirst = line.allSatisfy { $0 == 0x20 }
     switch byte {
+    case UInt8(ascii: "!"): return next == UInt8(ascii: "[")
+    case UInt8(ascii: ">"): return isFirst
     case UInt8(ascii: "."), UInt8(ascii: ")"):
       // `1.` begins a list.
       return !isFirst && line.count < 12
@@ -90,6 +97,7 @@ struct DayOneMarkdown {
       return isFirst || line.allSatisfy { $0 == byte || $0 == 0x20 || $0 == 0x5C }
         || byte == UInt8(ascii: "#")
     case UInt8(ascii: "("), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "?"),
+      UInt8(ascii: ":"), UInt8(ascii: "@"),
       UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "/"), UInt8(ascii: "{"),
       UInt8(ascii: "}"):
       return false
