@@ -205,12 +205,13 @@ let package = Package(
       "Importing",
       [
         "Build", "Desk", "Files", "Journal", "JournalReader", "FrontMatter", "Markdown",
-        "Localization", "Diagnostics", "CZip",
+        "Localization", "WebAddresses", "Diagnostics", "CZip",
       ], isTestable: true),
     room(
       "Command",
       [
-        "Build", "Publishing", "Desk", "Migrating", "Importing", "Deploying", "Serving", "Files", "Diagnostics",
+        "Build", "Publishing", "Desk", "Migrating", "Importing", "Deploying", "Serving", "Files",
+        "Diagnostics",
         "Journal", "Localization", "SearchIndex", "CommandTranslations", "ProgramCommit",
       ], runsOnce: true),
     .executableTarget(

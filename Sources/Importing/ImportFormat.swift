@@ -63,5 +63,5 @@ package struct ImportOptions: Sendable {
 
 /// All kinds, in the order in which a source is tried.
 package let importFormats: [any ImportFormat.Type] = [
-  DayOneFormat.self, JrnlFormat.self, OriginFormat.self,
+  DayOneFormat.self, DaylioFormat.self, NotionFormat.self, JrnlFormat.self, OriginFormat.self,
 ]

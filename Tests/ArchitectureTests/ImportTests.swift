@@ -52,7 +52,7 @@ import Testing
     ],
     "Importing": [
       "Build", "Desk", "Files", "Diagnostics", "FrontMatter", "Journal", "JournalReader",
-      "Localization", "Markdown", "CZip", "Glibc",
+      "Localization", "Markdown", "WebAddresses", "CZip", "Glibc",
     ],
     "Deploying": ["Build", "Publishing", "Files", "Diagnostics", "Journal", "Glibc"],
     "Serving": [

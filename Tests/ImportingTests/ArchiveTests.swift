@@ -130,8 +130,17 @@ import Testing
     var outer = ZipWriter()
     outer.add(Array("Part-1.zip".utf8), inner.whole)
     let (source, _) = try source(outer)
-    let part = try source.inner(#require(source.member("Part-1.zip")))
-    #expect(try part.bytes(of: #require(part.member("일기.md"))) == Array("# 안".utf8))
+    #expect(source.members.map(\.name) == ["일기.md"])
+    #expect(try source.bytes(of: #require(source.member("일기.md"))) == Array("# 안".utf8))
+  }
+
+  @Test func `an archive in an archive in an archive is a file`() throws {
+    var (first, second, third) = (ZipWriter(), ZipWriter(), ZipWriter())
+    first.add("a.md", "x")
+    second.add(Array("1.zip".utf8), first.whole)
+    third.add(Array("2.zip".utf8), second.whole)
+    let (source, _) = try source(third)
+    #expect(source.members.map(\.name) == ["1.zip"])
   }
 
   @Test func `a folder's links are not followed, and its other files are read`() throws {

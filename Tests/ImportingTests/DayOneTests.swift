@@ -51,7 +51,7 @@ import Testing
     #expect(
       try done.entry == """
         ---
-        title: "Old harbour."
+        title: Old harbour.
         date: 2021-03-03 12:00
         draft: true
         ---

@@ -148,6 +148,24 @@ import Testing
     #expect(done.notes.contains { $0.contains("escaped") })
   }
 
+  @Test func `a title with a hidden part is in the text`() throws {
+    let done = try Import(
+      file: "a.json", #"[{"title": "a <!-- b --> c", "body": "x", "created_at": 1}]"#)
+    #expect(try done.files.count == 1)
+    #expect(
+      try done.text(of: done.files[0]).hasSuffix("\n# a \\<!-- b --> c\n\nx")
+        || done.text(of: done.files[0]).hasSuffix("\n# a \\<!-- b --> c\n\nx\n"))
+  }
+
+  @Test func `a place without a name is told to about a kilometre`() throws {
+    let done = try Import(
+      file: "a.json",
+      #"[{"body": "x", "created_at": 1, "place": {"lat": 37.566535, "lon": 126.9779692}}]"#)
+    #expect(
+      try done.entry.contains(
+        #"place: {name: "37.57, 126.98", latitude: "37.566535", longitude: "126.9779692"}"#))
+  }
+
   // Broken ones.
 
   @Test func `an entry without a time, or that is no object, stops nothing`() throws {

@@ -10,7 +10,7 @@ import Testing
 /// How entries are written: whole or not at all, and never twice.
 @Suite struct ImportWritingTests {
   /// A number that shares no factor with how often a call comes again.
-  private static let stride = ProcessInfo.processInfo.environment["EVERY_CALL"] == nil ? 7 : 1
+  private static let step = ProcessInfo.processInfo.environment["EVERY_CALL"] == nil ? 7 : 1
 
   private static func archive() -> [UInt8] {
     var zip = ZipWriter()
@@ -46,7 +46,7 @@ import Testing
     var isDone = false
     var last = 0
     // Every call in `make torture`, and some of each kind here.
-    for stop in stride(from: 0, to: 4000, by: Self.stride) where !isDone {
+    for stop in stride(from: 0, to: 4000, by: Self.step) where !isDone {
       let journal = try TemporaryFolder(Import.seoul, inMemory: true)
       let count = Mutex(0)
       // From one call on nothing happens any more, as if the program had been killed.

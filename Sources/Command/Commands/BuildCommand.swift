@@ -80,7 +80,7 @@ struct BuildCommand: VerbCommand {
 
   /// Where there are neither settings nor entries with a day, the folder may be no journal.
   private func tellExport(_ diagnostics: [Diagnostic], _ options: BuildOptions) {
-    let signs: Set<String> = ["journal.empty", "date.missing"]
+    let signs: Set<String> = ["journal.empty", "entry.undated"]
     guard diagnostics.contains(where: { signs.contains($0.identifier) }),
       (try? options.disk.status(options.folder + "/ilgi.yml")) ?? nil == nil
     else { return }

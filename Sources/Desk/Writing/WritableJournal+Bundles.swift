@@ -30,8 +30,8 @@ extension WritableJournal {
       try root.makeFolder(place)
       let folder = try root.folder(place)
       try fill(folder)
-      try folder.write(text, to: "index.md")
-      try folder.setPermissions(permissionsOfNewFiles(), of: "index.md")
+      try root.write(text, to: place + "/index.md")
+      try root.setPermissions(permissionsOfNewFiles(), of: place + "/index.md")
       for item in try folder.items() {
         if let name = item.text { try folder.writeBack(name) }
       }

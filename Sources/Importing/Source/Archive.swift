@@ -80,14 +80,19 @@ package final class Archive {
   func read(
     _ member: ImportSource.Member, _ body: ([UInt8]) throws(BuildError) -> Void
   ) throws(BuildError) {
-    guard let failure = try opened().read(member.index, body) else { return }
+    try read(member, most: .max, body)
+  }
+
+  private func read(
+    _ member: ImportSource.Member, most: Int, _ body: ([UInt8]) throws(BuildError) -> Void
+  ) throws(BuildError) {
+    guard let failure = try opened().read(member.index, most: most, body) else { return }
     throw BuildError("'\(member.name)' cannot be read: \(failure.reason)")
   }
 
   func head(of member: ImportSource.Member, _ count: Int) throws(BuildError) -> [UInt8] {
     var bytes: [UInt8] = []
-    // The rest is unpacked as well: members whose beginning matters are texts.
-    try read(member) { (block) throws(BuildError) in
+    try read(member, most: count) { (block) throws(BuildError) in
       if bytes.count < count { bytes += block.prefix(count - bytes.count) }
     }
     return bytes
@@ -95,12 +100,12 @@ package final class Archive {
 }
 
 /// What reads an archive: this process, or a child.
-protocol ArchiveReader: AnyObject {
+protocol ArchiveReader {
   /// Nil for what is no archive.
   func directory() throws(BuildError) -> [ZipMember]?
   /// Gives the bytes of a member, and says what was wrong.
   func read(
-    _ index: Int, _ body: ([UInt8]) throws(BuildError) -> Void
+    _ index: Int, most: Int, _ body: ([UInt8]) throws(BuildError) -> Void
   ) throws(BuildError) -> ZipFailure?
 }
 
@@ -126,11 +131,11 @@ final class OwnArchiveReader: ArchiveReader {
   }
 
   func read(
-    _ index: Int, _ body: ([UInt8]) throws(BuildError) -> Void
+    _ index: Int, most: Int, _ body: ([UInt8]) throws(BuildError) -> Void
   ) throws(BuildError) -> ZipFailure? {
     guard let zip else { return .damaged }
     var failure: BuildError?
-    let result = zip.read(index) { block in
+    let result = zip.read(index, most: most) { block in
       do throws(BuildError) { try body(Array(block)) } catch { failure = error }
       return failure == nil
     }

@@ -7,7 +7,8 @@ import Markdown
 /// Reads an archive in a child process: what is hostile in one ends with that process.
 ///
 /// The child has the archive as its standard input and a socket as its standard output, on which it
-/// is asked for members by their numbers and answers in blocks, each after its length.
+/// is asked for members, by their numbers and how many bytes of them, and answers in blocks, each
+/// after its length.
 final class ArchiveChild: ArchiveReader {
   private let child: ConversingChild
   private var isBroken = false
@@ -23,7 +24,7 @@ final class ArchiveChild: ArchiveReader {
   func directory() throws(BuildError) -> [ZipMember]? {
     var bytes: [UInt8] = []
     guard
-      try ask(Self.directoryRequest, { (block) throws(BuildError) in bytes += block }) == nil
+      try ask(Self.directoryRequest, 0, { (block) throws(BuildError) in bytes += block }) == nil
     else { return nil }
     do {
       var reader = ByteReader(bytes)
@@ -41,15 +42,15 @@ final class ArchiveChild: ArchiveReader {
   }
 
   func read(
-    _ index: Int, _ body: ([UInt8]) throws(BuildError) -> Void
+    _ index: Int, most: Int, _ body: ([UInt8]) throws(BuildError) -> Void
   ) throws(BuildError) -> ZipFailure? {
-    try ask(UInt32(index), body)
+    try ask(UInt32(index), UInt32(clamping: most), body)
   }
 
   private func ask(
-    _ request: UInt32, _ body: ([UInt8]) throws(BuildError) -> Void
+    _ request: UInt32, _ most: UInt32, _ body: ([UInt8]) throws(BuildError) -> Void
   ) throws(BuildError) -> ZipFailure? {
-    guard !isBroken, child.send(request.bytes) else { return fail() }
+    guard !isBroken, child.send(request.bytes + most.bytes) else { return fail() }
     while true {
       guard let head = child.receive(4) else { return fail() }
       let length = head.reversed().reduce(0) { $0 << 8 | Int($1) }
@@ -85,7 +86,7 @@ package func runArchiveWorker(_ words: [String]) -> Bool {
     limitProcess(seconds: numbers[0], memory: numbers[1])
   else { return false }
   let reader = OwnArchiveReader(ZipFile(dup(0)))
-  while let request = receiveRequest() {
+  while let (request, most) = receiveRequest() {
     var isSent = true
     var failure: ZipFailure?
     if request == ArchiveChild.directoryRequest {
@@ -97,7 +98,7 @@ package func runArchiveWorker(_ words: [String]) -> Bool {
       }
     } else {
       do throws(BuildError) {
-        failure = try reader.read(Int(request)) { (block) throws(BuildError) in
+        failure = try reader.read(Int(request), most: most) { (block) throws(BuildError) in
           guard sendBlock(block) else { throw BuildError("nobody reads") }
         }
       } catch {
@@ -125,18 +126,22 @@ private func sendBlock(_ block: [UInt8]) -> Bool {
   block.isEmpty || writeStandardOutput(UInt32(block.count).bytes + block)
 }
 
-/// The number of a member that is wanted; nil at the end.
-private func receiveRequest() -> UInt32? {
-  var bytes = [UInt8](repeating: 0, count: 4)
+/// The number of a member that is wanted, and how much of it; nil at the end.
+private func receiveRequest() -> (UInt32, most: Int)? {
+  var bytes = [UInt8](repeating: 0, count: 8)
   var count = 0
-  while count < 4 {
+  while count < 8 {
     let got = bytes.withUnsafeMutableBytes { buffer in
-      retrying { read(1, buffer.baseAddress?.advanced(by: count), 4 - count) }
+      retrying { read(1, buffer.baseAddress?.advanced(by: count), 8 - count) }
     }
     guard got > 0 else { return nil }
     count += got
   }
-  return bytes.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+  func number(_ part: ArraySlice<UInt8>) -> UInt32 {
+    part.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+  }
+  let most = number(bytes[4...])
+  return (number(bytes[..<4]), most == .max ? .max : Int(most))
 }
 
 extension UInt32 {

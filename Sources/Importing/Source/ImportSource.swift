@@ -3,6 +3,7 @@
 
 package import Diagnostics
 package import Files
+import JournalReader
 
 /// What is imported: a file, a folder or a zip archive. Nothing of it is ever unpacked under a name
 /// of its own.
@@ -15,6 +16,8 @@ package final class ImportSource {
     package let size: Int
     /// In an archive: its number there.
     let index: Int
+    /// In a source of archives: the number of the archive.
+    var part = 0
 
     /// The last part of the name.
     package var lastName: String { name.folderAndName.name }
@@ -33,6 +36,8 @@ package final class ImportSource {
 
   private let contents: Contents
   private let byName: [String: Member]
+  /// Archives that are all that the source has, such as Notion's parts.
+  private let parts: [ImportSource]
 
   enum Contents {
     case file(OpenFile)
@@ -64,31 +69,52 @@ package final class ImportSource {
 
   private init(_ name: String, _ contents: Contents) throws(BuildError) {
     (self.name, self.contents) = (name, contents)
+    let found: (members: [Member], skipped: [Phrase])
     switch contents {
     case .file(let file):
-      members = [Member(name: name, size: file.status.size, index: 0)]
-      skipped = []
-    case .folder(let folder):
-      (members, skipped) = try folder.importable()
-    case .archive(let archive):
-      (members, skipped) = try archive.directory()
+      found = ([Member(name: name, size: file.status.size, index: 0)], [])
+    case .folder(let folder): found = try folder.importable()
+    case .archive(let archive): found = try archive.directory()
     }
+    (members, skipped, parts) = try Self.flat(found.members, found.skipped, name, contents)
     byName = Dictionary(members.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// An archive that is in this source, such as Notion's parts.
-  package func inner(_ member: Member) throws(BuildError) -> ImportSource {
-    let file = try unnamedCopy(of: member)
-    return try ImportSource(
-      member.lastName, .archive(Archive(file, "\(name)/\(member.name)", program)))
+  private static let mostParts = 64
+
+  /// The members of the archives in a source that has nothing but archives.
+  private static func flat(
+    _ members: [Member], _ skipped: [Phrase], _ name: String, _ contents: Contents
+  ) throws(BuildError) -> ([Member], [Phrase], [ImportSource]) {
+    if case .file = contents { return (members, skipped, []) }
+    let isOfArchives = members.allSatisfy { $0.name.lowercased().hasSuffix(".zip") }
+    guard isOfArchives, !members.isEmpty, members.count <= mostParts, !name.hasSuffix("!") else {
+      return (members, skipped, [])
+    }
+    var (all, others, parts) = ([Member](), skipped, [ImportSource]())
+    for member in members {
+      let file = try copy(of: member, in: contents, name)
+      let program: [String]? =
+        if case .archive(let archive) = contents { archive.program } else { nil }
+      // The mark ends it here: an archive in an archive in an archive is a file.
+      let part = try ImportSource(
+        "\(name)/\(member.name)!", .archive(Archive(file, "\(name)/\(member.name)", program)))
+      all += part.members.map { member in
+        var member = member
+        member.part = parts.count
+        return member
+      }
+      others += part.skipped
+      parts.append(part)
+    }
+    var names: Set<[UInt8]> = []
+    all = all.filter { names.insert(Array($0.name.utf8)).inserted }
+    all.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return (all, others, parts)
   }
 
   package var isArchive: Bool { if case .archive = contents { true } else { false } }
   package var isFile: Bool { if case .file = contents { true } else { false } }
-
-  private var program: [String]? {
-    if case .archive(let archive) = contents { archive.program } else { nil }
-  }
 
   package func member(_ name: String) -> Member? { byName[name] }
 
@@ -107,6 +133,7 @@ package final class ImportSource {
 
   /// The first bytes of a file.
   package func head(of member: Member, _ count: Int = 4096) throws(BuildError) -> [UInt8] {
+    if !parts.isEmpty { return try parts[member.part].head(of: member, count) }
     switch contents {
     case .file(let file): return try file.head(min(count, file.status.size))
     case .folder(let folder):
@@ -120,6 +147,7 @@ package final class ImportSource {
   package func forEachBlock(
     of member: Member, _ body: ([UInt8]) throws(BuildError) -> Void
   ) throws(BuildError) {
+    if !parts.isEmpty { return try parts[member.part].forEachBlock(of: member, body) }
     switch contents {
     case .file(let file): try file.importBlocks(body)
     case .folder(let folder): try folder.file(member.name).importBlocks(body)
@@ -127,24 +155,21 @@ package final class ImportSource {
     }
   }
 
-  /// The file itself, where it is one on the disk.
-  func openFile(_ member: Member) throws(BuildError) -> OpenFile? {
+  /// The bytes of an archive in a source, as an open file: what is unpacked has no name.
+  private static func copy(
+    of member: Member, in contents: Contents, _ name: String
+  ) throws(BuildError) -> OpenFile {
     switch contents {
-    case .file(let file): file
-    case .folder(let folder): try folder.file(member.name)
-    case .archive: nil
+    case .file(let file): return file
+    case .folder(let folder): return try folder.file(member.name)
+    case .archive(let archive):
+      let (descriptor, path) = try OpenFile.withoutName()
+      let disk = Disk()
+      try archive.read(member) { (block) throws(BuildError) in
+        guard disk.write(block, into: descriptor, path) else { throw .system("write", path) }
+      }
+      return try OpenFile(descriptor, "\(name)/\(member.name)", on: disk)
     }
-  }
-
-  /// Bytes of an archive in an archive: a file without a name.
-  private func unnamedCopy(of member: Member) throws(BuildError) -> OpenFile {
-    if let file = try openFile(member) { return file }
-    let (descriptor, path) = try OpenFile.withoutName()
-    let disk = Disk()
-    try forEachBlock(of: member) { (block) throws(BuildError) in
-      guard disk.write(block, into: descriptor, path) else { throw .system("write", path) }
-    }
-    return try OpenFile(descriptor, "\(name)/\(member.name)", on: disk)
   }
 }
 
@@ -195,11 +220,10 @@ extension OpenFolder {
   }
 }
 
-/// What macOS and Windows leave in folders and archives.
+/// What systems leave in folders and archives.
 func isOfSystem(_ name: String) -> Bool {
-  let parts = name.utf8.split(separator: 0x2F)
-  guard let last = parts.last else { return true }
-  if parts.contains(where: { $0.elementsEqual("__MACOSX".utf8) }) { return true }
-  return [".DS_Store", "Thumbs.db", "desktop.ini"].contains { last.elementsEqual($0.utf8) }
-    || last.starts(with: "._".utf8)
+  name.utf8.split(separator: 0x2F).contains { part in
+    let name = String(Substring(part))
+    return isSystemFile(name) || name.hasPrefix("._") || name == ".DS_Store"
+  }
 }

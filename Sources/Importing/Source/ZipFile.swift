@@ -40,7 +40,11 @@ final class ZipFile {
   }
 
   /// Unpacks a member, whatever its directory says of its size: no more than that many bytes.
-  func read(_ index: Int, _ each: (ArraySlice<UInt8>) -> Bool) -> ZipFailure? {
+  ///
+  /// - Parameter most: bytes after which nothing more is asked for.
+  func read(
+    _ index: Int, most: Int, _ each: (ArraySlice<UInt8>) -> Bool
+  ) -> ZipFailure? {
     guard let member = member(index) else { return .damaged }
     if member.isEncrypted { return .encrypted }
     guard let file = zip_fopen_index(archive, UInt64(index), 0) else {
@@ -57,6 +61,7 @@ final class ZipFile {
       total += Int(got)
       guard total <= member.size else { return .otherSize }
       guard each(block[..<Int(got)]) else { return .damaged }
+      if total >= most { return nil }
     }
   }
 }

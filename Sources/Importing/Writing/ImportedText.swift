@@ -57,6 +57,13 @@ struct ImportedText {
       notes.append("its unknown fields would hide a part of it, and are left out")
       return .success((bytes, notes))
     }
+    let title = new.title
+    new.title = ""
+    new.text = Array("# \(escaped(title))\n\n\(escaped(body))".utf8)
+    if !title.isEmpty, let bytes = try bytes(of: new, at: path) {
+      notes.append("a part of its title would be hidden; it is the first line of the text")
+      return .success((bytes, notes))
+    }
     return .failure(Refusal(reason: try reason(new, at: path)))
   }
 
@@ -183,9 +190,12 @@ extension WritableJournal {
     guard let latitude = place.latitude, let longitude = place.longitude else {
       return name.isEmpty ? [] : [.labels(.places, [name])]
     }
+    // A page shows the name as it is, so it says no more than about a kilometre.
+    let near = [latitude, longitude].compactMap { Double($0).flatMap { rounded($0, decimals: 2) } }
     return [
       .place(
-        name.isEmpty ? "\(latitude), \(longitude)" : name, latitude: latitude, longitude: longitude)
+        name.isEmpty ? near.joined(separator: ", ") : name, latitude: latitude,
+        longitude: longitude)
     ]
   }
 }
