@@ -7,7 +7,8 @@ SHELL := /bin/bash
 
 # Debian's names. LIBRARIES is what the program links; TEST_TOOLS is what only the tests ask for.
 LIBRARIES := git pkg-config libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libtomlplusplus-dev libexiv2-dev \
-  libjpeg-dev libpng-dev libwebp-dev liblcms2-dev libevent-dev zlib1g-dev libbrotli-dev libqrencode-dev libssl-dev
+  libjpeg-dev libpng-dev libwebp-dev liblcms2-dev libevent-dev zlib1g-dev libbrotli-dev libqrencode-dev libssl-dev \
+  libzip-dev
 TEST_TOOLS := cmark-gfm firefox-esr webkit2gtk-driver xvfb default-jre-headless fonts-noto-core fonts-noto-cjk \
   fonts-noto-color-emoji gettext strace tmux zsh fish man-db curl openssh-client openssh-server rsync \
   nginx-light libheif1 libtiff6 libimage-exiftool-perl wrk
@@ -140,6 +141,7 @@ torture: libraries test-tools ## Hostile texts, random changes, failing system c
 	@CHANGE_STEPS=20000 swift test -c release --disable-xctest --filter RandomChangeTests
 	@EVERY_ALARM=1 swift test -c release --disable-xctest --filter 'planted leaks'
 	@HOSTILE_SHAPES=20000 HOSTILE_SIZE=200000 swift test -c release --disable-xctest --filter HostileShapeTests
+	@EVERY_CALL=1 swift test -c release --disable-xctest --filter ImportWritingTests
 	@CONTAINED=20000 swift test -c release --disable-xctest --filter ContainedTests
 	@$(MAKE) --silent --no-print-directory tsan FILTER='eight threads render|any number of jobs|results stand in the order'
 

@@ -95,6 +95,8 @@ let package = Package(
     .systemLibrary(
       name: "CQRCode", path: "Sources/CQRCode", pkgConfig: "libqrencode",
       providers: [.apt(["libqrencode-dev"])]),
+    .systemLibrary(
+      name: "CZip", path: "Sources/CZip", pkgConfig: "libzip", providers: [.apt(["libzip-dev"])]),
     // A key, its certificate, and encrypted connections for libevent: libssl-dev.
     .target(
       name: "COpenSSL", path: "Sources/COpenSSL",
@@ -205,9 +207,16 @@ let package = Package(
         "CEvent", "COpenSSL", "CQRCode", "WritingPage",
       ]),
     room(
+      "Importing",
+      [
+        "Build", "Desk", "Files", "Journal", "JournalReader", "FrontMatter", "Markdown",
+        "Localization", "WebAddresses", "Diagnostics", "CZip",
+      ], isTestable: true),
+    room(
       "Command",
       [
-        "Build", "Publishing", "Desk", "Migrating", "Deploying", "Serving", "Files", "Diagnostics",
+        "Build", "Publishing", "Desk", "Migrating", "Importing", "Deploying", "Serving", "Files",
+        "Diagnostics",
         "Journal", "Localization", "SearchIndex", "CommandTranslations", "ProgramCommit",
       ], runsOnce: true),
     .executableTarget(
@@ -253,6 +262,12 @@ let package = Package(
       [
         "Build", "Publishing", "Files", "Desk", "Migrating", "Deploying", "Diagnostics", "Journal",
         "Localization", "Markdown", "SearchIndex",
+      ]),
+    tests(
+      "ImportingTests",
+      [
+        "Importing", "Build", "Desk", "Files", "Diagnostics", "Journal", "Localization",
+        "Compression",
       ]),
     tests("ServingTests", ["Serving", "Files"]),
     tests("CommandTests", ["Command", "Build", "Files", "Diagnostics"]),

@@ -44,24 +44,16 @@ package enum ChildProcess {
       output.forEach { close($0) }
       throw .system("start", words[0], number)
     }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, source, 0)
-    posix_spawn_file_actions_adddup2(&actions, output[1], 1)
-    posix_spawn_file_actions_adddup2(&actions, errors[1], 2)
-    var process: pid_t = 0
-    let started = withCStrings(words) { arguments in
-      withCStrings(variables(environment)) { variables in
-        posix_spawnp(&process, words[0], &actions, nil, arguments, variables)
-      }
-    }
+    let started = spawn(
+      words, environment: environment, [(source, 0), (output[1], 1), (errors[1], 2)])
     close(output[1])
     close(errors[1])
-    let collected = started == 0 ? drain(output[0], errors[0], limits) : nil
+    let collected = started.number == 0 ? drain(output[0], errors[0], limits) : nil
     close(output[0])
     close(errors[0])
-    guard started == 0 else { throw .system("start", words[0], reason(words[0], started)) }
+    guard case .success(let process) = started else {
+      throw .system("start", words[0], started.number)
+    }
     if collected == nil { kill(process, SIGKILL) }
     var (status, usage) = (Int32(0), rusage())
     guard retrying({ wait4(process, &status, 0, &usage) }) == process, let collected else {
@@ -82,28 +74,50 @@ package enum ChildProcess {
   package static func runAttached(
     _ words: [String], environment: [String: String], input: [UInt8]?
   ) throws(BuildError) -> Int32 {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
     var source: Int32?
     if let input {
       source = inputFile(input)
-      guard let source else { throw .system("start", words[0]) }
-      posix_spawn_file_actions_adddup2(&actions, source, 0)
+      guard source != nil else { throw .system("start", words[0]) }
     }
     defer { if let source { close(source) } }
+    let started = spawn(words, environment: environment, source.map { [($0, Int32(0))] } ?? [])
+    guard case .success(let process) = started else {
+      throw .system("start", words[0], started.number)
+    }
+    var status: Int32 = 0
+    guard retrying({ waitpid(process, &status, 0) }) == process else {
+      throw .system("wait for", words[0])
+    }
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+  }
+
+  enum Start {
+    case success(pid_t)
+    case failure(Int32)
+
+    /// Of the error; 0 for none.
+    var number: Int32 { if case .failure(let number) = self { number } else { 0 } }
+  }
+
+  /// Starts a program.
+  ///
+  /// - Parameter descriptors: which of this process become which of the program's.
+  static func spawn(
+    _ words: [String], environment: [String: String], _ descriptors: [(own: Int32, Int32)]
+  ) -> Start {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (own, number) in descriptors {
+      posix_spawn_file_actions_adddup2(&actions, own, number)
+    }
     var process: pid_t = 0
     let started = withCStrings(words) { arguments in
       withCStrings(variables(environment)) { variables in
         posix_spawnp(&process, words[0], &actions, nil, arguments, variables)
       }
     }
-    guard started == 0 else { throw .system("start", words[0], reason(words[0], started)) }
-    var status: Int32 = 0
-    guard retrying({ waitpid(process, &status, 0) }) == process else {
-      throw .system("wait for", words[0])
-    }
-    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+    return started == 0 ? .success(process) : .failure(reason(words[0], started))
   }
 
   /// Why a program was not started. Where the PATH has a folder that may not be looked into, the

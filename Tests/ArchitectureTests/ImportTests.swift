@@ -51,14 +51,19 @@ import Testing
       "Build", "Dialects", "Publishing", "Files", "Diagnostics", "FrontMatter", "Journal",
       "JournalReader", "Localization", "Markdown", "WebAddresses",
     ],
+    "Importing": [
+      "Build", "Desk", "Files", "Diagnostics", "FrontMatter", "Journal", "JournalReader",
+      "Localization", "Markdown", "WebAddresses", "CZip", "Glibc",
+    ],
     "Deploying": ["Build", "Publishing", "Files", "Diagnostics", "Journal", "Glibc"],
     "Serving": [
       "Build", "Desk", "Files", "SiteRenderer", "Journal", "Localization", "Diagnostics", "CEvent",
       "COpenSSL", "CQRCode", "WritingPage", "Glibc",
     ],
     "Command": [
-      "Build", "Publishing", "Desk", "Migrating", "Deploying", "Serving", "Files", "Diagnostics",
-      "Journal", "Localization", "SearchIndex", "CommandTranslations", "ProgramCommit",
+      "Build", "Publishing", "Desk", "Migrating", "Importing", "Deploying", "Serving", "Files",
+      "Diagnostics", "Journal", "Localization", "SearchIndex", "CommandTranslations",
+      "ProgramCommit",
     ],
     "ilgi": ["Command", "Glibc"],
   ]
@@ -87,6 +92,7 @@ import Testing
       "Sources/Sealing/PassphraseWords.swift", "Sources/Sealing/SealingError.swift",
     ],
     "COpenSSL": ["Sources/Serving/Server/Encryption.swift"],
+    "CZip": ["Sources/Importing/Source/ZipFile.swift"],
     "CQRCode": ["Sources/Serving/Desk/MakeQRCode.swift"],
     "DefaultTheme": ["Sources/Build/Theme/ThemeFiles.swift"],
     "WritingPage": ["Sources/Serving/Response/DeskPage.swift"],

@@ -69,8 +69,7 @@ final class MarkdownWorker: Sendable {
 /// - Returns: whether an outcome was written.
 package func runMarkdownWorker(seconds: Int, memory: Int) -> Bool {
   guard EntryLimits.times.contains(seconds), EntryLimits.memories.contains(memory),
-    limit(RLIMIT_CPU, to: rlim_t(seconds)), limit(RLIMIT_AS, to: rlim_t(memory)),
-    limit(RLIMIT_CORE, to: 0)
+    limitProcess(seconds: seconds, memory: memory)
   else { return false }
   guard let task = MarkdownTask(encoded: standardInput(), closures: MarkdownOptions.entryDefaults)
   else {
@@ -80,7 +79,7 @@ package func runMarkdownWorker(seconds: Int, memory: Int) -> Bool {
 }
 
 /// Whether all bytes were taken.
-func writeStandardOutput(_ bytes: [UInt8]) -> Bool {
+package func writeStandardOutput(_ bytes: [UInt8]) -> Bool {
   var rest = bytes[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { bytes in
@@ -92,8 +91,14 @@ func writeStandardOutput(_ bytes: [UInt8]) -> Bool {
   return true
 }
 
+/// Limits this process, which is a child that reads what it does not trust; false if it cannot be.
+package func limitProcess(seconds: Int, memory: Int) -> Bool {
+  limit(RLIMIT_CPU, to: rlim_t(seconds)) && limit(RLIMIT_AS, to: rlim_t(memory))
+    && limit(RLIMIT_CORE, to: 0)
+}
+
 /// Sets a limit, unless it is lower already.
-func limit(_ resource: __rlimit_resource, to value: rlim_t) -> Bool {
+private func limit(_ resource: __rlimit_resource, to value: rlim_t) -> Bool {
   var limits = rlimit()
   guard getrlimit(Int32(resource.rawValue), &limits) == 0 else { return false }
   limits.rlim_cur = min(limits.rlim_cur, value)
@@ -101,7 +106,7 @@ func limit(_ resource: __rlimit_resource, to value: rlim_t) -> Bool {
   return setrlimit(Int32(resource.rawValue), &limits) == 0
 }
 
-func standardInput() -> [UInt8] {
+package func standardInput() -> [UInt8] {
   var bytes: [UInt8] = []
   var buffer = [UInt8](repeating: 0, count: 64 << 10)
   while true {

@@ -29,7 +29,7 @@ package func base64(_ bytes: [UInt8], lines width: Int? = nil) -> String {
 }
 
 /// The bytes that letters of base64 stand for, as browsers read them: what ends early is cut off.
-func bytes(ofBase64 letters: [UInt8]) -> [UInt8] {
+package func bytes(ofBase64 letters: [UInt8]) -> [UInt8] {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(letters.count / 4 * 3)
   var group: UInt32 = 0

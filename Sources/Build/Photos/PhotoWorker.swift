@@ -100,8 +100,7 @@ package func runPhotoWorker(_ words: [String]) -> Bool {
     PhotoSettings.memories.contains(numbers[1]),
     PhotoSettings.allMegapixels.contains(numbers[2]),
     let recipe = PhotoRecipe(words: Array(words.dropFirst(3))),
-    limit(RLIMIT_CPU, to: rlim_t(numbers[0])), limit(RLIMIT_AS, to: rlim_t(numbers[1])),
-    limit(RLIMIT_CORE, to: 0)
+    limitProcess(seconds: numbers[0], memory: numbers[1])
   else { return false }
   let answer = makePhoto(standardInput(), recipe, megapixels: numbers[2])
   return writeStandardOutput(answer.encoded)

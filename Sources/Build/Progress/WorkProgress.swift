@@ -11,7 +11,7 @@ import Synchronization
 package final class WorkProgress: Sendable {
   /// A part of the work that may take long.
   package enum Part: Sendable, Equatable {
-    case reading, photos, rendering, writing
+    case reading, photos, rendering, writing, importing
     /// Putting files where readers find them.
     case deploying(String)
   }
@@ -59,7 +59,7 @@ package final class WorkProgress: Sendable {
     if needsThread { _ = startThread { [self] in watch() } }
   }
 
-  func step() { done.wrappingAdd(1, ordering: .relaxed) }
+  package func step() { done.wrappingAdd(1, ordering: .relaxed) }
 
   /// Takes the line away until the next part begins.
   package func clear() {

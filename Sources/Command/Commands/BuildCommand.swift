@@ -1,5 +1,6 @@
 import Build
 import Diagnostics
+import Files
 import Journal
 import Publishing
 
@@ -54,6 +55,7 @@ struct BuildCommand: VerbCommand {
     let outcome = build(options)
     console.tell(outcome.diagnostics)
     for notice in outcome.notices { console.errors("note: \(notice)") }
+    tellExport(outcome.diagnostics, options)
     switch outcome.ending {
     case .published(let summary):
       // Also with --quiet: somebody's work is gone.
@@ -74,6 +76,15 @@ struct BuildCommand: VerbCommand {
       return console.refuse(outcome.diagnostics, "nothing was published, the site is as it was")
     case .failed(let failures, let state): return console.fail(failures, words(for: state))
     }
+  }
+
+  /// Where there are neither settings nor entries with a day, the folder may be no journal.
+  private func tellExport(_ diagnostics: [Diagnostic], _ options: BuildOptions) {
+    let signs: Set<String> = ["journal.empty", "entry.undated"]
+    guard diagnostics.contains(where: { signs.contains($0.identifier) }),
+      (try? options.disk.status(options.folder + "/ilgi.yml")) ?? nil == nil
+    else { return }
+    console.tellExport(options.folder, on: options.disk)
   }
 
   /// What a build that failed left.

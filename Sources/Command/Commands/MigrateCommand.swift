@@ -84,6 +84,7 @@ struct MigrateCommand: VerbCommand {
       console.errors("this seems to be a journal for \(tool.rawValue)")
     } else {
       console.errors("this seems to be no other tool's journal")
+      console.tellExport(arguments.site.folder, on: Disk())
     }
   }
 

@@ -23,11 +23,14 @@ enum CommandLine {
   case renderEntry(seconds: Int, memory: Int)
   /// Runs as a worker process that makes the copies of one photo. Internal, too.
   case makePhoto([String])
+  /// Runs as a worker process that reads an archive. Internal, too.
+  case readArchive([String])
   /// Answers a shell that completes these words, the last of them unfinished. Internal, too.
   case complete([String])
 
   static let renderEntryVerb = "render-entry"
   static let makePhotoVerb = "make-photo"
+  static let readArchiveVerb = "read-archive"
   static let completeVerb = "complete-words"
 
   init(_ arguments: [String]) throws(UsageError) {
@@ -38,6 +41,9 @@ enum CommandLine {
       return
     case Self.makePhotoVerb:
       self = .makePhoto(Array(arguments.dropFirst()))
+      return
+    case Self.readArchiveVerb:
+      self = .readArchive(Array(arguments.dropFirst()))
       return
     case Self.completeVerb:
       self = .complete(Array(arguments.dropFirst()))
@@ -72,11 +78,6 @@ enum CommandLine {
   /// - Parameter topics: what is known besides commands.
   static func verb(_ name: String, or topics: [String] = []) throws(UsageError) -> Verb {
     if let verb = Verb(named: name) { return verb }
-    if name == "import" {
-      throw UsageError(
-        "there is no command 'import'",
-        help: ["'ilgi migrate FOLDER' looks at a folder that was written for another tool"])
-    }
     let near = nearestName(to: name, in: Verb.all.map(\.name) + topics)
     throw UsageError(
       "there is no command '\(name)'",

@@ -83,8 +83,11 @@ enum HelpTopic: String, CaseIterable {
         heading: "exports in one file",
         rows: [
           Row(
+            "brings the entries of an app's export into a journal, as drafts",
+            writing: "ilgi import PATH -C FOLDER"),
+          Row(
             "are no Markdown: export as Markdown there, or let a converter make it",
-            writing: "Day One, Journey, Ghost, WordPress, Evernote, Joplin")
+            writing: "Journey, Ghost, Evernote, Joplin"),
         ]),
       Group(
         heading: "what stays private",

@@ -263,10 +263,10 @@ extension WritingDesk {
 }
 
 /// A name as file systems compare it that know neither case nor Unicode forms.
-func foldedName(_ name: String) -> String { normalizedForm(name.lowercased()) }
+package func foldedName(_ name: String) -> String { normalizedForm(name.lowercased()) }
 
 /// A name that is safe on every system and in an address without escapes, and its ending.
-func safePhotoName(_ name: String) -> (stem: String, ending: String) {
+package func safePhotoName(_ name: String) -> (stem: String, ending: String) {
   let last = name.utf8.split { $0 == 0x2F || $0 == 0x5C }.last.map { String(Substring($0)) } ?? ""
   var stem = ""
   for scalar in normalizedForm(last).unicodeScalars {

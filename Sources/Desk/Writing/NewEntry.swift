@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Files
-import FrontMatter
-import Glibc
+package import FrontMatter
+package import Glibc
 import Journal
 import JournalReader
 package import Localization
@@ -28,6 +28,8 @@ package struct NewEntry: Sendable {
   package var isTimeSaid = false
   /// Whether tags and people are added to those of the text's own fields.
   package var addsLabels = false
+  /// Fields that no change of an entry is about, such as where it was imported from.
+  package var own: [FieldChange] = []
 
   package init(
     title: String, day: CalendarDay, changes: [EntryChange] = [], text: [UInt8] = [],
@@ -54,9 +56,9 @@ extension WritableJournal {
     let new = withOwnFields(asked)
     let photos = try openPhotos(new.photos)
     let stem = stem(of: new)
-    for number in 1...9999 {
-      let name = number == 1 ? stem : "\(stem)-\(number)"
-      guard try isFree(name) else { continue }
+    var names = try EntryNames(in: self)
+    for _ in 1...9999 {
+      let name = names.take(stem)
       let path = contentPath(photos.isEmpty ? name + ".md" : name + "/index.md")
       let composed = try compose(new, at: path, photos: photos.map(\.name))
       guard let bytes = composed.bytes else { return .refused(composed.diagnostics) }
@@ -118,29 +120,17 @@ extension WritableJournal {
   // MARK: Names
 
   /// `2024-03-05-lisbon`.
-  private func stem(of new: NewEntry) -> String {
+  package func stem(of new: NewEntry) -> String {
     let slug = slug(of: new.title, .fileName)
     return slug.isEmpty ? new.day.iso : new.day.iso + "-" + slug
-  }
-
-  /// Whether no file or folder has the name, in any case or Unicode form, with any extension.
-  private func isFree(_ name: String) throws(BuildError) -> Bool {
-    let wanted = normalizedForm(name.lowercased())
-    for item in try root.items(in: content) {
-      guard let text = item.text else { continue }
-      let found = normalizedForm(text.lowercased())
-      if found.utf8.elementsEqual(wanted.utf8) { return false }
-      if found.utf8.starts(with: (wanted + ".").utf8) { return false }
-    }
-    return true
   }
 
   // MARK: Bytes
 
   /// The bytes of a new entry, or what is wrong with it. The fields are written one by one into the
   /// text, and read again.
-  private func compose(
-    _ new: NewEntry, at path: String, photos: [String]
+  package func compose(
+    _ new: NewEntry, at path: String, photos: [String] = []
   ) throws(BuildError) -> (bytes: [UInt8]?, diagnostics: [Diagnostic]) {
     if new.isTextAlone {
       var front = new
@@ -164,7 +154,7 @@ extension WritableJournal {
       changes.insert(.date(new.day, time: time), at: 0)
     }
     if !new.title.isEmpty { changes.insert(.title(new.title), at: 0) }
-    let fields = changes.flatMap(\.fields)
+    let fields = changes.flatMap(\.fields) + new.own
     if frontMatter.dialect == nil, !fields.isEmpty, !text.isEmpty {
       // A blank line between the fields and the text.
       source = SourceText(path: path, bytes: lineEnd + text)
@@ -234,7 +224,7 @@ extension WritableJournal {
   }
 
   /// Whether a file's name promises something that a page shows.
-  private func isShown(_ name: String) -> Bool {
+  package func isShown(_ name: String) -> Bool {
     let ending = name.split(separator: ".").last.map(String.init) ?? ""
     return PhotoFormat.forExtension(ending) != nil || MediaFormat.isPromised(byName: name)
   }
@@ -277,14 +267,14 @@ extension WritableJournal {
 }
 
 /// As the umask says: a diary may be nobody else's to read.
-func permissionsOfNewFiles() -> mode_t {
+package func permissionsOfNewFiles() -> mode_t {
   let mask = umask(0o077)
   _ = umask(mask)
   return 0o666 & ~mask
 }
 
 /// White space as single spaces, as the reader of fields sees a text.
-func oneLineOfText(_ text: String) -> String {
+package func oneLineOfText(_ text: String) -> String {
   text.unicodeScalars.split { $0.properties.isWhitespace || $0.value < 0x20 }.map { String($0) }
     .joined(separator: " ")
 }

@@ -32,7 +32,7 @@ package struct NewPhoto: Sendable {
 }
 
 /// Degrees with fewer decimals; nil for what is none.
-func rounded(_ degrees: Double, decimals: Int) -> String? {
+package func rounded(_ degrees: Double, decimals: Int) -> String? {
   guard degrees.magnitude <= 180 else { return nil }
   let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
   let parts = Int((degrees * Double(scale)).rounded())

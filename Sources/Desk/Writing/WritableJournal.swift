@@ -35,7 +35,9 @@ package struct WritableJournal {
     ContentDialect(rawValue: settings.contentDialect.rawValue) ?? .fenced
   }
 
-  func contentPath(_ name: String) -> String { content.isEmpty ? name : content + "/" + name }
+  package func contentPath(_ name: String) -> String {
+    content.isEmpty ? name : content + "/" + name
+  }
 
   func nameInContent(_ path: String) -> String {
     content.isEmpty ? path : path.below(content)

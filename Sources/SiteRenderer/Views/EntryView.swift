@@ -66,7 +66,10 @@ final class EntryView: RowView {
       .integer("words") { $0.entry.body.wordCount }.from(.text),
       .integer("minutes") { $0.entry.body.readingMinutes }.from(.text),
       .list("translations", of: "translation") { $0.translations },
-      .value("extra", .anything) { $0.scope.extraValue($0.entry.extra) }.from(.card),
+      .value("extra", .anything) { view in
+        // Where an entry came from is its author's: its old names and places.
+        view.scope.extraValue(view.entry.extra.filter { $0.name != "import" })
+      }.from(.card),
       .value("previous", .optional("neighbour"), if: { $0.isMember($0.position + 1) }) {
         $0.neighbour($0.position + 1)
       }.from(.facts { $1.add(neighbour: $0.position + 1) }),

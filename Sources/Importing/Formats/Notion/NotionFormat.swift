@@ -1,0 +1,109 @@
+import Diagnostics
+package import Files
+import Journal
+import Localization
+
+/// Notion: pages as Markdown, `Name 0123…(32 digits).md`, and databases as tables, often in archives
+/// in an archive.
+package struct NotionFormat: ImportFormat {
+  package static let name = "notion"
+  package static let app = "Notion"
+  package static let tellsReaders = false
+
+  private let source: ImportSource
+  private let options: ImportOptions
+
+  package init(_ source: ImportSource, _ options: ImportOptions) {
+    (self.source, self.options) = (source, options)
+  }
+
+  package static func recognise(_ source: ImportSource) throws(BuildError) -> Recognition? {
+    guard let page = source.members.first(where: { NotionName($0).isPage }) else {
+      return nil
+    }
+    return Recognition("'\(page.name)' has 32 digits behind its name")
+  }
+
+  package func read(_ each: (ImportReading) throws(BuildError) -> Void) throws(BuildError) {
+    let pages = source.members.filter { NotionName($0).isPage }
+    var lists = 0
+    var titles: Set<String> = []
+    for member in pages {
+      let position = ImportPosition(member.name)
+      let bytes = try source.bytes(of: member)
+      guard bytes.isUTF8 else {
+        try each(.bad(position, "it is not UTF-8"))
+        continue
+      }
+      let page = NotionPage(String(utf8: bytes.withoutMark), member, source)
+      titles.insert(member.folder + "/" + page.title)
+      if page.isList {
+        lists += 1
+      } else if let entry = page.entry(position) {
+        try each(.entry(entry))
+      } else {
+        try each(.bad(position, "no property of it, and not its title, is a date"))
+      }
+    }
+    for member in source.members where NotionName(member).isTable {
+      try readTable(member, titles, each)
+    }
+    if lists > 0 { try each(.remark("\(lists) pages that only list others are left out")) }
+  }
+
+  /// Rows of a database that have no page of their own.
+  private func readTable(
+    _ member: ImportSource.Member, _ titles: Set<String>,
+    _ each: (ImportReading) throws(BuildError) -> Void
+  ) throws(BuildError) {
+    let name = NotionName(member)
+    // The table of all rows, where there is one beside that of a view.
+    if !name.isOfAll, source.member(String(member.name.dropLast(4)) + "_all.csv") != nil { return }
+    let table = CSVText(try source.bytes(of: member))
+    guard let columns = table.rows.first?.cells, !columns.isEmpty else { return }
+    let folder = (member.folder.isEmpty ? "" : member.folder + "/") + name.stem
+    let folders = [folder, folder + " " + name.id].map { $0 + "/" }
+    for row in table.rows.dropFirst() {
+      let title = row.cells[0]
+      if folders.contains(where: { titles.contains($0 + title) }) { continue }
+      let position = ImportPosition(member.name, "line \(row.line)")
+      let properties = zip(columns, row.cells).dropFirst().map { ($0.0, $0.1) }
+      guard let entry = NotionPage.entry(title, Array(properties), position) else {
+        try each(.bad(position, "no column of it is a date"))
+        continue
+      }
+      try each(.entry(entry))
+    }
+  }
+}
+
+/// The name of a file that Notion wrote.
+struct NotionName {
+  let stem: String
+  /// 32 hexadecimal digits; empty where there are none.
+  let id: String
+  let isPage: Bool
+  let isTable: Bool
+  /// Whether it is the table of all rows.
+  let isOfAll: Bool
+
+  init(_ member: ImportSource.Member) { self.init(member.lastName) }
+
+  init(_ name: String) {
+    var stem = Array(name.utf8)
+    let isMarkdown = stem.suffix(3).elementsEqual(".md".utf8)
+    let isTable = stem.suffix(4).elementsEqual(".csv".utf8)
+    if let dot = stem.lastIndex(of: 0x2E) { stem = Array(stem[..<dot]) }
+    isOfAll = stem.suffix(4).elementsEqual("_all".utf8)
+    if isOfAll { stem.removeLast(4) }
+    let digits = stem.suffix(32)
+    let isNamed =
+      digits.count == 32
+      && digits.allSatisfy { $0.hexadecimalValue != nil && !(0x41...0x5A).contains($0) }
+      && (stem.count == 32 || stem[stem.count - 33] == 0x20)
+    id = isNamed ? String(utf8: Array(digits)) : ""
+    self.stem = String(utf8: isNamed ? Array(stem.dropLast(min(33, stem.count))) : stem)
+    self.isTable = isTable && isNamed
+    isPage = isMarkdown && isNamed
+  }
+}

@@ -1,0 +1,229 @@
+// Importing knows the exports of other apps: how they are recognised, what is in them, and how they
+// become entries of a journal. It does not know how a site is made, and no terminal.
+
+package import Diagnostics
+package import Files
+import JournalReader
+
+/// What is imported: a file, a folder or a zip archive. Nothing of it is ever unpacked under a name
+/// of its own.
+package final class ImportSource {
+  /// A file in it.
+  package struct Member: Sendable, Hashable {
+    /// Its path in the source, with slashes.
+    package let name: String
+    /// As the source says it; nothing more than this is ever read.
+    package let size: Int
+    /// In an archive: its number there.
+    let index: Int
+    /// In a source of archives: the number of the archive.
+    var part = 0
+
+    /// The last part of the name.
+    package var lastName: String { name.folderAndName.name }
+    package var folder: String { name.folderAndName.folder }
+  }
+
+  /// Bytes that are read at once: a text, never a film.
+  package static let textLimit = 256 << 20
+
+  /// Its last name, for messages.
+  package let name: String
+  /// All files, in the order of their names' bytes.
+  package let members: [Member]
+  /// What is in it and is not read: links, names that lead out, names given twice.
+  package let skipped: [Phrase]
+
+  private let contents: Contents
+  private let byName: [String: Member]
+  /// Archives that are all that the source has, such as Notion's parts.
+  private let parts: [ImportSource]
+
+  enum Contents {
+    case file(OpenFile)
+    case folder(OpenFolder)
+    case archive(Archive)
+  }
+
+  /// - Parameters:
+  ///   - path: absolute or relative to the working folder.
+  ///   - program: this program with the verb that reads archives; nil reads them in this process.
+  package convenience init(
+    _ path: String, on disk: Disk = Disk(), program: [String]? = nil
+  ) throws(BuildError) {
+    guard let resolved = disk.resolve(path), let status = try disk.status(resolved) else {
+      throw BuildError("there is no file or folder '\(path)'")
+    }
+    let name = resolved.folderAndName.name
+    if status.kind == .folder {
+      try self.init(name, .folder(OpenFolder.open(resolved, on: disk)))
+      return
+    }
+    let file = try disk.openFile(resolved)
+    guard try file.head(4).starts(with: [0x50, 0x4B]) else {
+      try self.init(name, .file(file))
+      return
+    }
+    try self.init(name, .archive(Archive(file, name, program)))
+  }
+
+  private init(_ name: String, _ contents: Contents) throws(BuildError) {
+    (self.name, self.contents) = (name, contents)
+    let found: (members: [Member], skipped: [Phrase])
+    switch contents {
+    case .file(let file):
+      found = ([Member(name: name, size: file.status.size, index: 0)], [])
+    case .folder(let folder): found = try folder.importable()
+    case .archive(let archive): found = try archive.directory()
+    }
+    (members, skipped, parts) = try Self.flat(found.members, found.skipped, name, contents)
+    byName = Dictionary(members.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static let mostParts = 64
+
+  /// The members of the archives in a source that has nothing but archives.
+  private static func flat(
+    _ members: [Member], _ skipped: [Phrase], _ name: String, _ contents: Contents
+  ) throws(BuildError) -> ([Member], [Phrase], [ImportSource]) {
+    if case .file = contents { return (members, skipped, []) }
+    let isOfArchives = members.allSatisfy { $0.name.lowercased().hasSuffix(".zip") }
+    guard isOfArchives, !members.isEmpty, members.count <= mostParts, !name.hasSuffix("!") else {
+      return (members, skipped, [])
+    }
+    var (all, others, parts) = ([Member](), skipped, [ImportSource]())
+    for member in members {
+      let file = try copy(of: member, in: contents, name)
+      let program: [String]? =
+        if case .archive(let archive) = contents { archive.program } else { nil }
+      // The mark ends it here: an archive in an archive in an archive is a file.
+      let part = try ImportSource(
+        "\(name)/\(member.name)!", .archive(Archive(file, "\(name)/\(member.name)", program)))
+      all += part.members.map { member in
+        var member = member
+        member.part = parts.count
+        return member
+      }
+      others += part.skipped
+      parts.append(part)
+    }
+    var names: Set<[UInt8]> = []
+    all = all.filter { names.insert(Array($0.name.utf8)).inserted }
+    all.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    return (all, others, parts)
+  }
+
+  package var isArchive: Bool { if case .archive = contents { true } else { false } }
+  package var isFile: Bool { if case .file = contents { true } else { false } }
+
+  package func member(_ name: String) -> Member? { byName[name] }
+
+  /// All bytes of a file.
+  package func bytes(
+    of member: Member, atMost limit: Int = ImportSource.textLimit
+  ) throws(BuildError) -> [UInt8] {
+    guard member.size <= limit else {
+      throw BuildError("'\(member.name)' has more than \(byteCount(limit))")
+    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(member.size)
+    try forEachBlock(of: member) { (block) throws(BuildError) in bytes += block }
+    return bytes
+  }
+
+  /// The first bytes of a file.
+  package func head(of member: Member, _ count: Int = 4096) throws(BuildError) -> [UInt8] {
+    if !parts.isEmpty { return try parts[member.part].head(of: member, count) }
+    switch contents {
+    case .file(let file): return try file.head(min(count, file.status.size))
+    case .folder(let folder):
+      let file = try folder.file(member.name)
+      return try file.head(min(count, file.status.size))
+    case .archive(let archive): return try archive.head(of: member, count)
+    }
+  }
+
+  /// Gives the bytes of a file block by block.
+  package func forEachBlock(
+    of member: Member, _ body: ([UInt8]) throws(BuildError) -> Void
+  ) throws(BuildError) {
+    if !parts.isEmpty { return try parts[member.part].forEachBlock(of: member, body) }
+    switch contents {
+    case .file(let file): try file.importBlocks(body)
+    case .folder(let folder): try folder.file(member.name).importBlocks(body)
+    case .archive(let archive): try archive.read(member, body)
+    }
+  }
+
+  /// The bytes of an archive in a source, as an open file: what is unpacked has no name.
+  private static func copy(
+    of member: Member, in contents: Contents, _ name: String
+  ) throws(BuildError) -> OpenFile {
+    switch contents {
+    case .file(let file): return file
+    case .folder(let folder): return try folder.file(member.name)
+    case .archive(let archive):
+      let (descriptor, path) = try OpenFile.withoutName()
+      let disk = Disk()
+      try archive.read(member) { (block) throws(BuildError) in
+        guard disk.write(block, into: descriptor, path) else { throw .system("write", path) }
+      }
+      return try OpenFile(descriptor, "\(name)/\(member.name)", on: disk)
+    }
+  }
+}
+
+extension OpenFile {
+  /// Blocks of 64 KiB that may throw, unlike those of `forEachBlock`.
+  fileprivate func importBlocks(
+    _ body: ([UInt8]) throws(BuildError) -> Void
+  ) throws(BuildError) {
+    var offset = 0
+    while offset < status.size {
+      let block = try bytes(min(64 << 10, status.size - offset), at: offset)
+      guard !block.isEmpty else { throw .changed(path) }
+      try body(block)
+      offset += block.count
+    }
+  }
+}
+
+extension OpenFolder {
+  /// Files of a folder that is imported. Links are never followed; what systems put there is not
+  /// of the app.
+  fileprivate func importable() throws(BuildError) -> ([ImportSource.Member], [Phrase]) {
+    var members: [ImportSource.Member] = []
+    var skipped: [Phrase] = []
+    var pending = [(path: "", depth: 0)]
+    while let (path, depth) = pending.popLast() {
+      for item in try items(in: path) {
+        guard let name = item.text else {
+          skipped.append("a name in '\(path.isEmpty ? "." : path)' is not UTF-8")
+          continue
+        }
+        let full = path.isEmpty ? name : path + "/" + name
+        if isOfSystem(full) { continue }
+        switch item.status?.kind {
+        case .file:
+          members.append(.init(name: full, size: item.status?.size ?? 0, index: 0))
+        case .folder where depth < 32: pending.append((full, depth + 1))
+        case .folder: skipped.append("'\(full)' is too deep")
+        case .link: skipped.append("'\(full)' is a symbolic link, which is not followed")
+        default: skipped.append("'\(full)' is neither a file nor a folder")
+        }
+        if members.count > Archive.limits.members {
+          throw BuildError("'\(self.path)' has more than \(Archive.limits.members) files")
+        }
+      }
+    }
+    return (members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }, skipped)
+  }
+}
+
+/// What systems leave in folders and archives.
+func isOfSystem(_ name: String) -> Bool {
+  name.utf8.split(separator: 0x2F).contains { part in
+    let name = String(Substring(part))
+    return isSystemFile(name) || name.hasPrefix("._") || name == ".DS_Store"
+  }
+}
