@@ -55,23 +55,23 @@ private func gateFlaw(_ target: [UInt8], _ lines: [[UInt8]]) -> String? {
 
 /// What is read is what is written again.
 private func jsonFlaw(_ body: [UInt8]) -> String? {
-  guard let value = JSONInput(body) else { return nil }
+  guard let value = JSONValue(sent: body) else { return nil }
   guard let written = output(value) else { return nil }
-  return JSONInput(written.bytes) == value ? nil : "JSON is read in two ways"
+  return JSONValue(sent: written.bytes) == value ? nil : "JSON is read in two ways"
 }
 
 /// Numbers are not compared: only whole ones are written.
-private func output(_ value: JSONInput) -> JSONOutput? {
+private func output(_ value: JSONValue) -> JSONOutput? {
   switch value {
   case .null: return .null
-  case .bool(let bool): return .flag(bool)
-  case .number: return value.count.map { .number($0) }
+  case .flag(let flag): return .flag(flag)
+  case .number(let text): return value.count.flatMap { String($0) == text ? .number($0) : nil }
   case .text(let text): return .text(text)
   case .list(let items):
     let written = items.compactMap(output)
     return written.count == items.count ? .list(written) : nil
   case .object(let members):
-    let written = members.compactMap { name, value in output(value).map { (name, $0) } }
+    let written = members.compactMap { member in output(member.value).map { (member.name, $0) } }
     return written.count == members.count ? .object(written) : nil
   }
 }

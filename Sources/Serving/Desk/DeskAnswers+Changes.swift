@@ -7,7 +7,7 @@ import Localization
 // Requests that change files, or that name texts which are not saved yet.
 extension DeskAnswers {
   func change(
-    _ question: Question, _ input: JSONInput, _ desk: WritingDesk
+    _ question: Question, _ input: JSONValue, _ desk: WritingDesk
   ) throws(BuildError) -> Response {
     let bad = Response.desk(400, error: "bad-request")
     switch question.route {
@@ -28,12 +28,12 @@ extension DeskAnswers {
         if !seesAll { path = desk.contentPath(day.iso + ".md") }
         let whole = WritingDesk.Whole(
           path: path, front: input["front"]?.text ?? "", text: text, form: form(input),
-          changes: changes, isDraft: !seesAll || input["draft"]?.bool == true)
+          changes: changes, isDraft: !seesAll || input["draft"]?.flag == true)
         return answer(try desk.writeAgain(whole), created: true, for: question.reader)
       }
       return answer(
         try desk.create(
-          day: day, text: text, changes, as: input["draft"]?.bool == true ? .draft : nil,
+          day: day, text: text, changes, as: input["draft"]?.flag == true ? .draft : nil,
           template: seesAll ? input["template"]?.text : nil),
         created: true, for: question.reader)
     case .follow:
@@ -53,7 +53,7 @@ extension DeskAnswers {
       return answer(
         try desk.rename(
           path, digest: digest, to: input["to"]?.text.map { .file($0) } ?? .ofTitle,
-          leavesAlias: input["alias"]?.bool == true))
+          leavesAlias: input["alias"]?.flag == true))
     case .translate:
       guard let path = input["path"]?.text,
         let locale = input["locale"]?.text.flatMap(LocaleTag.init)
@@ -66,7 +66,9 @@ extension DeskAnswers {
       guard let id = input["id"]?.text else { return bad }
       return answer(try desk.restore(id))
     case .photos:
-      guard let path = input["path"]?.text, let wanted = input["photos"]?.list else { return bad }
+      guard let path = input["path"]?.text, case .list(let wanted)? = input["photos"] else {
+        return bad
+      }
       let photos = wanted.compactMap { photo -> WritingDesk.Wanted? in
         guard let name = photo["name"]?.text, let bytes = photo["bytes"]?.count else { return nil }
         return .init(
@@ -88,7 +90,7 @@ extension DeskAnswers {
     }
   }
 
-  func preview(_ input: JSONInput, _ desk: WritingDesk) throws(BuildError) -> Answer {
+  func preview(_ input: JSONValue, _ desk: WritingDesk) throws(BuildError) -> Answer {
     guard let save = save(input, path: input["path"]?.text) else {
       return .response(.desk(400, error: "bad-request"))
     }
@@ -155,7 +157,7 @@ extension DeskAnswers {
   // MARK: Reading what was sent
 
   /// Nil where anything has another type than it should.
-  private func save(_ input: JSONInput, path: String?) -> WritingDesk.Save? {
+  private func save(_ input: JSONValue, path: String?) -> WritingDesk.Save? {
     guard let path, let base = input["base"]?.text ?? (input["text"] == nil ? nil : "") else {
       return nil
     }
@@ -174,23 +176,23 @@ extension DeskAnswers {
   }
 
   /// The fields that are to be set; nil where one is not what it should be.
-  private func changes(_ input: JSONInput?) -> [EntryChange]? {
+  private func changes(_ input: JSONValue?) -> [EntryChange]? {
     guard let input, input != .null else { return [] }
     guard case .object(let members) = input else { return nil }
-    // In one order, whatever a dictionary's is.
-    let changes = members.sorted { $0.key < $1.key }.compactMap { change($0.key, $0.value) }
+    // In one order, whatever the client's is.
+    let changes = members.sorted { $0.name < $1.name }.compactMap { change($0.name, $0.value) }
     return changes.count == members.count ? changes : nil
   }
 
-  private func form(_ input: JSONInput) -> FileForm {
+  private func form(_ input: JSONValue) -> FileForm {
     FileForm(
-      hasMark: input["mark"]?.bool == true, endsWithCRLF: input["crlf"]?.bool == true)
+      hasMark: input["mark"]?.flag == true, endsWithCRLF: input["crlf"]?.flag == true)
   }
 
-  private func change(_ name: String, _ value: JSONInput) -> EntryChange? {
+  private func change(_ name: String, _ value: JSONValue) -> EntryChange? {
     switch name {
     case "title": return value.text.map { .title($0) }
-    case "starred": return value.bool.map { .starred($0) }
+    case "starred": return value.flag.map { .starred($0) }
     case "visibility":
       return value.text.flatMap { NewEntryVisibility(rawValue: $0) }.map { .visibility($0) }
     case "date":
@@ -207,10 +209,10 @@ extension DeskAnswers {
     case "own":
       guard let taxonomy = value["name"]?.text.flatMap(Taxonomy.init), taxonomy.kind == nil
       else { return nil }
-      return value["values"]?.texts.map { .labels(taxonomy, $0) }
+      return value["values"]?.textsAlone.map { .labels(taxonomy, $0) }
     default:
       guard let kind = LabelKind.filters.first(where: { $0.field == name }) else { return nil }
-      let labels = kind.hasMany ? value.texts : value.text.map { [$0] }
+      let labels = kind.hasMany ? value.textsAlone : value.text.map { [$0] }
       return labels.map { .labels(Taxonomy(kind), $0) }
     }
   }

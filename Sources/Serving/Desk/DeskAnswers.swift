@@ -50,7 +50,7 @@ struct DeskAnswers: Sendable {
     if question.method == .get || question.method == .head {
       return .response(try look(question, desk))
     }
-    guard let input = JSONInput(question.body), case .object = input else {
+    guard let input = JSONValue(sent: question.body), case .object = input else {
       return .response(.desk(400, error: "bad-request"))
     }
     if question.route == .preview { return try preview(input, desk) }

@@ -35,7 +35,9 @@ extension DeskServer {
   /// Gives a device a key of its own for the code; one that has a key is told about the journal.
   func pair(_ head: RequestHead, _ exchange: Exchange) throws(DeskRefusal) {
     guard let facts, let networkGate else { throw .noCode }
-    guard let input = JSONInput(exchange.body), case .object = input else { throw .badRequest }
+    guard let input = JSONValue(sent: exchange.body), case .object = input else {
+      throw .badRequest
+    }
     if let guest = guest(head, by: networkGate) {
       let key = String(decoding: head.values(DeskGate.keyField)[0], as: UTF8.self)
       return exchange.send(
@@ -88,8 +90,8 @@ extension DeskServer {
   ) throws(DeskRefusal) {
     guard networkGate != nil else { throw .missing }
     guard method == .post else { return exchange.send(.desk(200, list(withCode: false))) }
-    guard let input = JSONInput(exchange.body) else { throw .badRequest }
-    if input["pair"]?.bool == true {
+    guard let input = JSONValue(sent: exchange.body) else { throw .badRequest }
+    if input["pair"]?.flag == true {
       renewCode()
       return exchange.send(.desk(200, list(withCode: true)))
     }

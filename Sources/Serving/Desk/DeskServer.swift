@@ -304,7 +304,7 @@ final class DeskServer {
   /// Exchanges the code for the key; who has the key gets the secret of pictures anew.
   private func session(_ head: RequestHead, _ body: [UInt8]) throws(DeskRefusal) -> Response {
     guard let key, let facts else { throw .noCode }
-    guard let input = JSONInput(body), case .object = input else { throw .badRequest }
+    guard let input = JSONValue(sent: body), case .object = input else { throw .badRequest }
     if guest(head, by: gate) == nil {
       guard let text = input["code"]?.text, code.take(text, now: DeskServer.seconds) else {
         throw .noCode
