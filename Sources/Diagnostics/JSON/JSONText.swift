@@ -56,9 +56,6 @@ package struct JSONText {
     return reader.whole()
   }
 
-  /// The line of an offset, from 1.
-  package func line(of offset: Int) -> Int { bytes[..<offset].count { $0 == 0x0A } + 1 }
-
   private func skipSpace(_ start: Int) -> Int {
     var position = start
     while position < whole.upperBound, bytes[position] <= 0x20 { position += 1 }
