@@ -119,6 +119,15 @@ let package = Package(
         .linkedLibrary("jpeg"), .linkedLibrary("png16"), .linkedLibrary("webp"),
         .linkedLibrary("lcms2"), .linkedLibrary("m"), .linkedLibrary("dl"),
       ]),
+    // Letters of share cards. HarfBuzz is loaded by the child process that draws them.
+    .target(
+      name: "CLettering", path: "Sources/CLettering",
+      cSettings: [.unsafeFlags(["-O2", "-ffp-contract=off"])],
+      linkerSettings: [.linkedLibrary("m"), .linkedLibrary("dl")]),
+    // Their fonts, embedded: what is in Sources/CardFonts/Fonts is what is in the binary.
+    .target(
+      name: "CardFonts", path: "Sources/CardFonts", exclude: ["Fonts", "OFL.txt"],
+      cSettings: [.unsafeFlags(["-std=c23"])]),
     // toml++ is headers only: libtomlplusplus-dev.
     .target(name: "CTOML", path: "Sources/CTOML"),
     // The digests of all files of a journal are made in it.
@@ -160,6 +169,7 @@ let package = Package(
     room("Photos", ["Diagnostics", "Compression", "CExiv2"], isTestable: true),
     room("Media", ["Diagnostics"], isTestable: true),
     room("PhotoVariants", ["Diagnostics", "Photos", "CPhotoCodecs"]),
+    room("ShareCards", ["Localization", "Photos", "PhotoVariants", "CLettering", "CardFonts"]),
 
     // The journal: pure functions over journal values.
     room("Journal", ["Diagnostics", "Dialects", "Localization", "Markdown", "WebAddresses"]),
@@ -184,7 +194,7 @@ let package = Package(
         "Files", "Publishing", "Diagnostics", "FrontMatter", "Markdown", "Media", "Templating",
         "Localization",
         "Photos", "PhotoVariants", "Journal", "JournalReader", "SiteRenderer", "SearchIndex",
-        "DefaultTheme", "WebAddresses", "Compression",
+        "ShareCards", "DefaultTheme", "WebAddresses", "Compression",
       ], isTestable: true),
     room(
       "Desk",

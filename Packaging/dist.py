@@ -33,8 +33,8 @@ STATIC = [
     "libcmark-gfm.a", "libcmark-gfm-extensions.a", "libyaml.a", "libevent.a", "libevent_openssl.a", "libssl.a", "libcrypto.a", "libjpeg.a", "libpng16.a", "libwebp.a", "libz.a",
     "libbrotlienc.a", "libbrotlicommon.a",
 ]  # fmt: skip
-# What is loaded by name when a photo needs it.
-LOADED = ["libheif.so.1"]
+# What is loaded by name when a photo or a card needs it.
+LOADED = ["libheif.so.1", "libharfbuzz.so.0"]
 # What libheif calls only to write HEIC, which the program never does: 16 MB that stay at home, with the library that they
 # need.
 ENCODERS = re.compile(r"^lib(x265|numa)\.so")
@@ -56,12 +56,14 @@ LINKED = {
     "zlib1g-dev": "Zlib",
     "libbrotli-dev": "MIT",
 }
+FONTS_LICENCE = ROOT / "Sources/CardFonts/OFL.txt"
 SHARED_LICENCES = {
     "liblcms2": "MIT", "libheif1": "LGPL-3.0-or-later", "libde265": "LGPL-3.0-or-later", "libaom": "BSD-2-Clause",
     "libdav1d": "BSD-2-Clause", "libexiv2": "GPL-2.0-or-later", "libexpat1": "MIT", "zlib1g": "Zlib",
     "libstdc++6": "GPL-3.0-or-later WITH GCC-exception-3.1", "libgcc-s1": "GPL-3.0-or-later WITH GCC-exception-3.1",
     "libbrotli1": "MIT", "libqrencode4": "LGPL-2.1-or-later", "libzip": "BSD-3-Clause", "libbz2-1.0": "bzip2-1.0.6", "libssl3": "Apache-2.0", "libcmark-gfm": "BSD-2-Clause AND MIT", "libjpeg": "IJG AND BSD-3-Clause AND Zlib", "libpng16": "libpng-2.0",
-    "libwebp": "BSD-3-Clause", "libsharpyuv": "BSD-3-Clause", "libyaml-0": "MIT", "libevent": "BSD-3-Clause", "libtomlplusplus": "MIT",
+    "libharfbuzz0b": "MIT-Modern-Variant", "libfreetype6": "FTL", "libglib2.0-0": "LGPL-2.1-or-later", "libgraphite2-3": "LGPL-2.1-or-later",
+    "libpcre2-8-0": "BSD-3-Clause", "libwebp": "BSD-3-Clause", "libsharpyuv": "BSD-3-Clause", "libyaml-0": "MIT", "libevent": "BSD-3-Clause", "libtomlplusplus": "MIT",
 }  # fmt: skip
 DESCRIPTION = """static site generator for diaries
  Ilgi turns a folder of Markdown entries into a localized static website:
@@ -209,6 +211,7 @@ def archive(work, output, program, commit, time):
     for name, file in swift_licences().items():
         put(documents / "licences" / name, file.read_bytes())
     put(documents / "licences" / "icu", icu_licence())
+    put(documents / "licences" / "fonts", FONTS_LICENCE.read_bytes())
     parts = spdx(version, commit, inside, time)
     put(documents / "ilgi.spdx.json", parts)
     put(output / f"{root.name}.spdx.json", parts)
@@ -266,7 +269,7 @@ def spdx(version, commit, inside, time, needs={}):
     """An SPDX 2.3 document of what an archive or a package holds, and of what a package needs beside it
     (https://spdx.github.io/spdx-spec/v2.3/). Both are Debian's packages with their versions."""
     swift = re.search(r"Swift version (\S+)", said("swift", "--version")).group(1)
-    packages = [("ilgi", version, "MIT"), ("gemoji", "4.1.0", "MIT")]
+    packages = [("ilgi", version, "MIT"), ("gemoji", "4.1.0", "MIT"), ("noto-fonts", "20201225", "OFL-1.1"), ("noto-cjk", "20220127", "OFL-1.1")]
     packages += [("swift-runtime", swift, "Apache-2.0 WITH Swift-exception"), ("icu", swift, "Unicode-3.0")]
     packages += [(name, number, licence_of(name)) for name, number in {**inside, **needs}.items()]
     stamp = said("date", "--utc", "--date", f"@{time}", "+%Y-%m-%dT%H:%M:%SZ")
@@ -350,6 +353,8 @@ def package(root, output, program, commit, time):
     depends = said("dpkg-shlibdeps", "-O", program, cwd=scratch).removeprefix("shlibs:Depends=")
     # It looks at symbols alone, and packed relocations have none.
     depends = re.sub(r"\blibc6 \(>= [\d.]+\)", "libc6 (>= 2.36)", depends)
+    # Loaded by name, so it is no symbol; Debian and Ubuntu have one name for it.
+    depends += ", libharfbuzz0b"
     names = [word.split()[0] for word in depends.split(", ")]
     inside = {"libtomlplusplus-dev": debian_version("libtomlplusplus-dev")}
     parts = spdx(version, commit, inside, time, {name: debian_version(name) for name in names if name != "libc6"})
@@ -398,11 +403,13 @@ def copyright_file():
             "system its text is /usr/share/common-licenses/GPL-2. The program also holds parts of these works:\n\n"
             "Swift's runtime and standard library, Apache-2.0 with the Swift runtime exception (/usr/share/common-licenses/Apache-2.0),\n"
             "and within it ICU and its data, under the Unicode licence;\n\ntoml++, MIT licence;\n\n"
-            "the names of emoji, of github/gemoji, Copyright (c) 2019 GitHub, Inc., MIT licence."
+            "the names of emoji, of github/gemoji, Copyright (c) 2019 GitHub, Inc., MIT licence;\n\n"
+            "parts of the Noto fonts, under the SIL Open Font License."
         ),
     ]
     text = parts[0] + "\n" + parts[3] + "\n\n" + "\n\n".join(parts[1:3]) + "\n"
     text += "\nLicense: Unicode\n" + indented(icu_licence().strip()) + "\n"
+    text += "\nLicense: OFL-1.1\n" + indented(FONTS_LICENCE.read_text().strip()) + "\n"
     text += "\nLicense: toml++\n" + indented(toml.strip()) + "\n"
     if swift:
         # Debian has the text of the Apache licence itself; what Swift adds to it is not there.

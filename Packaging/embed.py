@@ -40,6 +40,7 @@ def embedded(target, folder, header, kind, function, joined):
 TARGETS = [
     ("Sources/DefaultTheme/theme.c", "Templates", "DefaultTheme.h", "ilgi_theme_file", "ilgi_theme_files", JOINED),
     ("Sources/WritingPage/writing-page.c", "Sources/WritingPage/Page", "WritingPage.h", "ilgi_page_file", "ilgi_page_files", {}),
+    ("Sources/CardFonts/fonts.c", "Sources/CardFonts/Fonts", "CardFonts.h", "ilgi_card_font", "ilgi_card_fonts", {}),
 ]
 
 if __name__ == "__main__":

@@ -67,7 +67,7 @@ NOT_SAID = {
     "What two machines wrote", "Put together: {1}", " and {1} more", "Another name, since two entries had the same",
     "exec xdg-open \"$1\" >/dev/null 2>&1", "{1} files: {2}", "The site of the journal", "Ilgi-Deployment: 1",
     "ilgi-manifest 1", "ilgi-cache 1", "ilgi-renames 1", "ilgi-stage 1", "Error while parsing ",
-    "ilgi-photo 1", "ilgi-photos 1", "made {1} {2} {3}", "file {1} {2} {3} {4}", "problem {1}", "large {1} {2}", "library {1}",
+    "ilgi-photo 1", "ilgi-photos 1", "ilgi-card 1", "made {1} {2} {3}", "file {1} {2} {3} {4}", "problem {1}", "large {1} {2}", "library {1}",
     # Beginnings of what toml++ and libyaml say.
     "month between", "day between", "hour between", "minute between", "second between",
     "expected {1}", "unknown escape", "escape sequence", "did not find expected tag URI",

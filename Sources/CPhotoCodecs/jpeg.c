@@ -118,7 +118,9 @@ typedef struct {
   unsigned long count;
 } Writing;
 
-static int write_pixels(Writing *writing, const ilgi_photo *photo, int quality) {
+static int write_pixels(
+  Writing *writing, const ilgi_photo *photo, int quality, int is_drawn
+) {
   struct jpeg_compress_struct *info = &writing->info;
   if (setjmp(writing->errors.out)) return 0;
   jpeg_create_compress(info);
@@ -129,6 +131,9 @@ static int write_pixels(Writing *writing, const ilgi_photo *photo, int quality) 
   info->in_color_space = JCS_EXT_RGBX;
   jpeg_set_defaults(info);
   jpeg_set_quality(info, quality, TRUE);
+  for (int i = 0; is_drawn && i < 2; i++) {
+    if (info->quant_tbl_ptrs[i]->quantval[0] > 12) info->quant_tbl_ptrs[i]->quantval[0] = 12;
+  }
   jpeg_simple_progression(info);
   jpeg_start_compress(info, TRUE);
   while (info->next_scanline < info->image_height) {
@@ -140,13 +145,13 @@ static int write_pixels(Writing *writing, const ilgi_photo *photo, int quality) 
 }
 
 ilgi_photo_status ilgi_photo_write_jpeg(
-  const ilgi_photo *photo, int quality, ilgi_photo_file *file
+  const ilgi_photo *photo, int quality, int is_drawn, ilgi_photo_file *file
 ) {
   Writing writing;
   memset(&writing, 0, sizeof writing);
   prepare(&writing.errors);
   writing.info.err = &writing.errors.errors;
-  int is_done = write_pixels(&writing, photo, quality);
+  int is_done = write_pixels(&writing, photo, quality, is_drawn);
   jpeg_destroy_compress(&writing.info);
   if (!is_done) {
     free(writing.bytes);

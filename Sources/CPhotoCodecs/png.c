@@ -136,13 +136,63 @@ static int write_pixels(Writing *writing, const ilgi_photo *photo) {
   return 1;
 }
 
-ilgi_photo_status ilgi_photo_write_png(const ilgi_photo *photo, ilgi_photo_file *file) {
+/// Colours of a drawing, and the number of each pixel's.
+typedef struct {
+  png_color colours[256];
+  int count;
+  int effort;
+  uint8_t *numbers;
+} Palette;
+
+/// Zero if there are more colours than a palette has.
+static int find_colours(const ilgi_photo *photo, Palette *palette) {
+  size_t pixels = (size_t)photo->width * (size_t)photo->height;
+  palette->numbers = malloc(pixels);
+  if (!palette->numbers) return 0;
+  int last = 0;
+  for (size_t i = 0; i < pixels; i++) {
+    const uint8_t *pixel = photo->pixels + 4 * i;
+    int number = last < palette->count
+        && memcmp(&palette->colours[last], pixel, sizeof palette->colours[last]) == 0
+      ? last : 0;
+    while (number < palette->count && memcmp(&palette->colours[number], pixel, 3) != 0) number++;
+    if (number == 256) return 0;
+    if (number == palette->count) memcpy(&palette->colours[palette->count++], pixel, 3);
+    palette->numbers[i] = (uint8_t)(last = number);
+  }
+  return 1;
+}
+
+static int write_drawing(Writing *writing, const ilgi_photo *photo, const Palette *palette) {
+  png_structp png = writing->png;
+  if (setjmp(png_jmpbuf(png))) return 0;
+  png_set_write_fn(png, writing, take, flush);
+  png_set_IHDR(
+    png, writing->info, (png_uint_32)photo->width, (png_uint_32)photo->height,
+    palette->count <= 16 ? 4 : 8, PNG_COLOR_TYPE_PALETTE, PNG_INTERLACE_NONE,
+    PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  png_set_PLTE(png, writing->info, palette->colours, palette->count);
+  png_set_filter(png, 0, PNG_FILTER_NONE);
+  png_set_compression_level(png, palette->effort);
+  png_write_info(png, writing->info);
+  png_set_packing(png);
+  for (int32_t y = 0; y < photo->height; y++) {
+    png_write_row(png, palette->numbers + (size_t)y * (size_t)photo->width);
+  }
+  png_write_end(png, NULL);
+  return 1;
+}
+
+static ilgi_photo_status write(
+  const ilgi_photo *photo, const Palette *palette, ilgi_photo_file *file
+) {
   Writing writing;
   memset(&writing, 0, sizeof writing);
   writing.png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, leave, say_nothing);
   if (!writing.png) return ILGI_PHOTO_NO_MEMORY;
   writing.info = png_create_info_struct(writing.png);
-  int is_done = writing.info && write_pixels(&writing, photo);
+  int is_done = writing.info
+    && (palette ? write_drawing(&writing, photo, palette) : write_pixels(&writing, photo));
   png_destroy_write_struct(&writing.png, &writing.info);
   if (!is_done) {
     free(writing.file.bytes);
@@ -150,4 +200,18 @@ ilgi_photo_status ilgi_photo_write_png(const ilgi_photo *photo, ilgi_photo_file 
   }
   *file = writing.file;
   return ILGI_PHOTO_DONE;
+}
+
+ilgi_photo_status ilgi_photo_write_png(const ilgi_photo *photo, ilgi_photo_file *file) {
+  return write(photo, NULL, file);
+}
+
+ilgi_photo_status ilgi_photo_write_drawing(
+  const ilgi_photo *photo, int effort, ilgi_photo_file *file
+) {
+  Palette palette = {.effort = effort};
+  int has_palette = !photo->has_alpha && find_colours(photo, &palette);
+  ilgi_photo_status status = write(photo, has_palette ? &palette : NULL, file);
+  free(palette.numbers);
+  return status;
 }

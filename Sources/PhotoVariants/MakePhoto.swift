@@ -178,15 +178,7 @@ private struct PhotoMaking: ~Copyable {
   /// The middle of the photo in the proportions of shared links.
   private func share() throws(Pixels.Failure) -> MadePhoto.File {
     let wanted = PhotoRecipe.shareSize
-    let isWide = whole.width * wanted.height > whole.height * wanted.width
-    let part =
-      isWide
-      ? PhotoSize(
-        width: max(1, whole.height * wanted.width / wanted.height), height: whole.height)
-      : PhotoSize(width: whole.width, height: max(1, whole.width * wanted.height / wanted.width))
-    var pixels = try base.scaled(
-      left: (whole.width - part.width) / 2, top: (whole.height - part.height) / 2, part: part,
-      to: wanted)
+    var pixels = try base.middle(wanted)
     pixels.flatten()
     var quality = 84
     while true {

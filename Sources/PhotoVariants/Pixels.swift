@@ -65,6 +65,35 @@ struct Pixels: ~Copyable {
     return ILGI_PHOTO_DONE
   }
 
+  /// Pixels that were drawn: red, green, blue, alpha. All are taken for opaque.
+  init(drawn bytes: [UInt8], _ size: PhotoSize) throws(Failure) {
+    guard bytes.count == size.width * size.height * 4, let memory = malloc(bytes.count) else {
+      throw .noMemory
+    }
+    memory.copyMemory(from: bytes, byteCount: bytes.count)
+    photo.pixels = memory.bindMemory(to: UInt8.self, capacity: bytes.count)
+    (photo.width, photo.height) = (Int32(size.width), Int32(size.height))
+  }
+
+  /// The same as bytes.
+  var bytes: [UInt8] {
+    Array(UnsafeBufferPointer(start: photo.pixels, count: size.width * size.height * 4))
+  }
+
+  /// The largest part in the middle that has the proportions of a size, scaled to it.
+  func middle(_ wanted: PhotoSize) throws(Failure) -> Pixels {
+    let whole = size
+    let isWide = whole.width * wanted.height > whole.height * wanted.width
+    let part =
+      isWide
+      ? PhotoSize(
+        width: max(1, whole.height * wanted.width / wanted.height), height: whole.height)
+      : PhotoSize(width: whole.width, height: max(1, whole.width * wanted.height / wanted.width))
+    return try scaled(
+      left: (whole.width - part.width) / 2, top: (whole.height - part.height) / 2, part: part,
+      to: wanted)
+  }
+
   /// A part of the pixels, scaled.
   func scaled(
     left: Int = 0, top: Int = 0, part: PhotoSize, to size: PhotoSize
@@ -86,9 +115,10 @@ struct Pixels: ~Copyable {
 
   enum Encoding {
     case webp(quality: Int, isDrawing: Bool)
-    case jpeg(quality: Int)
+    case jpeg(quality: Int, isDrawn: Bool = false)
     case avif(quality: Int)
     case png
+    case drawing(effort: Int)
   }
 
   func encoded(_ encoding: Encoding) throws(Failure) -> [UInt8] {
@@ -97,9 +127,11 @@ struct Pixels: ~Copyable {
       switch encoding {
       case .webp(let quality, let isDrawing):
         ilgi_photo_write_webp(photo, Int32(quality), isDrawing ? 1 : 0, &file)
-      case .jpeg(let quality): ilgi_photo_write_jpeg(photo, Int32(quality), &file)
+      case .jpeg(let quality, let isDrawn):
+        ilgi_photo_write_jpeg(photo, Int32(quality), isDrawn ? 1 : 0, &file)
       case .avif(let quality): ilgi_photo_write_avif(photo, Int32(quality), &file)
       case .png: ilgi_photo_write_png(photo, &file)
+      case .drawing(let effort): ilgi_photo_write_drawing(photo, Int32(effort), &file)
       }
     }
     try Self.check(status)

@@ -13,6 +13,8 @@ package final class SiteRendering: Sendable {
   let recordings: [Route: Recording]
   /// Nil where the theme's own icon is shown.
   let icons: SiteIcons?
+  /// Nil where none are drawn.
+  let cards: SharedCards?
   /// What the interface says, for each edition.
   let interfaces: [Interface]
   /// The routes of each edition's pages, for finding a page's counterpart in another locale.
@@ -66,13 +68,13 @@ package final class SiteRendering: Sendable {
   ///   - reads: what was read up to now.
   package convenience init(
     site: Site, plan: Plan, theme: Theme, pictures: [Route: Picture],
-    recordings: [Route: Recording] = [:], icons: SiteIcons? = nil,
+    recordings: [Route: Recording] = [:], icons: SiteIcons? = nil, cards: SharedCards? = nil,
     formulas: [Formula: [UInt8]] = [:], wanted: [Page]? = nil, reads: Reads = Reads()
   ) {
     self.init(
       SiteRendering(
         withoutMonths: site, plan: plan, theme: theme, pictures: pictures,
-        recordings: recordings, icons: icons, formulas: formulas, reads: reads),
+        recordings: recordings, icons: icons, cards: cards, formulas: formulas, reads: reads),
       wanted: wanted)
   }
 
@@ -122,6 +124,7 @@ package final class SiteRendering: Sendable {
     recordings = rendering.recordings
     formulas = rendering.formulas
     icons = rendering.icons
+    cards = rendering.cards
     interfaces = rendering.interfaces
     routes = rendering.routes
     lonePages = rendering.lonePages
@@ -148,8 +151,8 @@ package final class SiteRendering: Sendable {
   /// - Parameter reads: what earlier builds have read.
   package init(
     withoutMonths site: Site, plan: Plan, theme: Theme, pictures: [Route: Picture],
-    recordings: [Route: Recording], icons: SiteIcons?, formulas: [Formula: [UInt8]],
-    reads: Reads = Reads()
+    recordings: [Route: Recording], icons: SiteIcons?, cards: SharedCards? = nil,
+    formulas: [Formula: [UInt8]], reads: Reads = Reads()
   ) {
     self.reads = reads
     self.recordings = recordings
@@ -160,6 +163,7 @@ package final class SiteRendering: Sendable {
     self.theme = theme
     self.pictures = pictures
     self.icons = icons
+    self.cards = cards
     let days = site.likelyDays
     let interfaces = site.editions.map { theme.interface($0.locale, site.settings, days) }
     self.interfaces = interfaces

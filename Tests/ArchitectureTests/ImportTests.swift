@@ -22,6 +22,9 @@ import Testing
     "Photos": ["Diagnostics", "Compression", "CExiv2"],
     "Media": ["Diagnostics"],
     "PhotoVariants": ["Diagnostics", "Photos", "CPhotoCodecs", "Glibc"],
+    "ShareCards": [
+      "Localization", "Photos", "PhotoVariants", "CLettering", "CardFonts", "Glibc",
+    ],
     // The journal: pure functions over journal values.
     "Journal": ["Diagnostics", "Dialects", "Localization", "Markdown", "WebAddresses"],
     "JournalReader": [
@@ -39,8 +42,9 @@ import Testing
     "Build": [
       "Files", "Publishing", "Diagnostics", "FrontMatter", "Markdown", "Media", "Templating",
       "Localization",
-      "Photos", "PhotoVariants", "Journal", "JournalReader", "SiteRenderer", "SearchIndex",
-      "DefaultTheme", "Glibc", "Dispatch", "Synchronization", "WebAddresses", "Compression",
+      "Photos", "PhotoVariants", "ShareCards", "Journal", "JournalReader", "SiteRenderer",
+      "SearchIndex", "DefaultTheme", "Glibc", "Dispatch", "Synchronization", "WebAddresses",
+      "Compression",
     ],
     "Desk": [
       "Build", "Dialects", "Files", "Diagnostics", "FrontMatter", "Journal", "JournalReader",
@@ -75,9 +79,15 @@ import Testing
     "CCMark": ["Sources/Markdown/Parsing/ParseMarkup.swift"],
     "CMarkArena": ["Sources/Markdown/Parsing/ParseMarkup.swift"],
     "CPhotoCodecs": ["Sources/PhotoVariants/Pixels.swift"],
+    "CLettering": [
+      "Sources/ShareCards/Canvas.swift", "Sources/ShareCards/FontBook.swift",
+      "Sources/ShareCards/Typesetting.swift",
+    ],
+    "CardFonts": ["Sources/ShareCards/FontBook.swift"],
     "CCompression": ["Sources/Compression/Compression.swift"],
     "CExiv2": ["Sources/Photos/MetadataFindings.swift"],
     "_FoundationICU": [
+      "Sources/Localization/ICU+Lines.swift",
       "Sources/Localization/ICU+Measures.swift", "Sources/Localization/ICU+Sentences.swift",
       "Sources/Localization/ICU+Sounds.swift",
       "Sources/Localization/ICU.swift",

@@ -51,7 +51,7 @@ extension OpenJournal {
     cache.beginIndex(of: planned.site, squares)
     let digests =
       cache.digests ?? cache.textDigests(of: planned.site, withCards: !cache.keepsLate)
-    let choice = cache.choosePages(of: planned, copied, photos.icons, digests, sink)
+    let choice = cache.choosePages(of: planned, copied, photos, digests, sink)
     let wanted = choice.wanted(planned.plan.pages)
     // Few pages take as long as the index, and little memory.
     let areFew = wanted.count <= planned.plan.pages.count / 16

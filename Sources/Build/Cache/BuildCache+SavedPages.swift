@@ -51,8 +51,8 @@ struct KnownFile: Sendable {
 // Pages of the last build that are kept because nothing that they are made of has changed.
 extension BuildCache {
   func choosePages(
-    of planned: PlannedSite, _ copied: CopiedFiles, _ icons: SiteIcons?, _ known: TextDigests,
-    _ sink: some Sink
+    of planned: PlannedSite, _ copied: CopiedFiles, _ photos: PreparedPhotos,
+    _ known: TextDigests, _ sink: some Sink
   ) -> PageChoice {
     let saved = memory?.pages.value
     let base = factBase(planned)
@@ -61,8 +61,8 @@ extension BuildCache {
     var choice = PageChoice(
       SiteRendering(
         withoutMonths: planned.site, plan: planned.plan, theme: planned.theme,
-        pictures: copied.pictures, recordings: copied.recordings, icons: icons,
-        formulas: planned.formulas, reads: Reads(reads)))
+        pictures: copied.pictures, recordings: copied.recordings, icons: photos.icons,
+        cards: photos.cards, formulas: planned.formulas, reads: Reads(reads)))
     if keepsLate {
       choice.isLate = true
       choice.withheld = listing(ofWithheld: planned)

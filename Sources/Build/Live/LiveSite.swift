@@ -50,7 +50,8 @@ package final class LiveSite: Sendable {
     }
     rendering = SiteRendering(
       site: planned.site, plan: planned.plan, theme: planned.theme, pictures: pictures,
-      recordings: recordings, icons: photos.icons, formulas: planned.formulas, wanted: [],
+      recordings: recordings, icons: photos.icons, cards: photos.cards, formulas: planned.formulas,
+      wanted: [],
       reads: previous?.rendering.reads ?? Reads())
     silent = previous?.silent ?? SilentPages()
     base = journal.settings.url?.basePath ?? "/"

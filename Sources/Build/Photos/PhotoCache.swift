@@ -63,7 +63,11 @@ struct PhotoCache: Sendable {
 
   /// The name of the folder for a photo and a recipe.
   static func key(_ facts: PhotoFacts, _ recipe: PhotoRecipe, libraries: String) -> String {
-    let text = "\(facts.digest) \(recipe.fullName(libraries: libraries))"
+    key("\(facts.digest) \(recipe.fullName(libraries: libraries))")
+  }
+
+  /// - Parameter text: everything that decides about the files.
+  static func key(_ text: String) -> String {
     let bytes = Array(text.utf8)
     return hexDigits(fingerprint(bytes)) + hexDigits(fingerprint(bytes.reversed()))
   }

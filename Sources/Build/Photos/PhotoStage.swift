@@ -17,6 +17,8 @@ struct PreparedPhotos: Sendable {
   var refused: Set<Route> = []
   /// Of the journal's own picture.
   var icons: SiteIcons?
+  /// Nil where none are drawn.
+  var cards: SharedCards?
 
   static let none = PreparedPhotos()
 }
@@ -54,12 +56,17 @@ extension OpenJournal {
   func preparePhotos(
     _ planned: PlannedSite, for sink: some Sink, _ found: inout Findings
   ) throws(BuildError) -> PreparedPhotos {
-    guard settings.photos.variants, let program = options.photoProgram else { return .none }
-    let sources = planned.photoSources(settings)
-    let icon = planned.scan.statics.first { $0.route == PhotoStage.iconName }?.path
+    guard let program = options.photoProgram else { return .none }
+    let makesCopies = settings.photos.variants
+    let sources = makesCopies ? planned.photoSources(settings) : []
+    let icon =
+      makesCopies ? planned.scan.statics.first { $0.route == PhotoStage.iconName }?.path : nil
+    let drawsCards = settings.url != nil && settings.shareCards != .off && !options.preview.isOn
     let (isWritten, place) = (sink.isWritten, ownFolder == nil ? sink.place ?? root : root)
     let hasCache = try place.status(PhotoCache.folder) != nil
-    guard !sources.isEmpty || icon != nil || isWritten && hasCache else { return .none }
+    guard !sources.isEmpty || icon != nil || drawsCards || isWritten && hasCache else {
+      return .none
+    }
     let cache = try PhotoCache(
       in: place, isPreview: options.preview.isOn, isWritten: isWritten, memory: options.photoMemory)
     let began = PhotoMemory.now
@@ -96,9 +103,24 @@ extension OpenJournal {
         index.enter(facts, of: source.source, status, start: start)
       }
     }
-    if found.failures.isEmpty {
-      try cache.close(keeping: Set(outcomes.flatMap(\.keys)), index)
+    var keys = Set(outcomes.flatMap(\.keys))
+    if drawsCards {
+      prepared.cards = SharedCards(planned.site, planned.plan, planned.theme, prepared.pictures)
     }
+    if found.failures.isEmpty {
+      let stage = CardStage(cache: cache, worker: worker, copies: prepared.files, options)
+      var drawn: [PhotoFile] = []
+      // Nobody asks a preview for cards.
+      if isWritten, let cards = prepared.cards {
+        drawn += try stage.files(of: cards.all(of: planned.site))
+      }
+      if isWritten || options.photoMemory != nil {
+        drawn += try stage.files(of: planned.sheets(prepared.pictures))
+      }
+      keys.formUnion(drawn.map(\.copies.key))
+      prepared.files += drawn
+    }
+    if found.failures.isEmpty { try cache.close(keeping: keys, index) }
     return prepared
   }
 }

@@ -4,6 +4,7 @@ import Glibc
 package import Journal
 package import PhotoVariants
 import Photos
+import ShareCards
 import Synchronization
 
 /// Makes the copies of photos in child processes of the same program, one for each photo: a crafted
@@ -35,11 +36,7 @@ package final class PhotoWorker: Sendable {
     guard let format = facts.format else { return .problem(.notAPhoto) }
     // The largest decoders hold a photo twice. The size of a HEIC is not known before.
     let isLarge = facts.width == 0 || facts.width * facts.height * 8 > share
-    let run = { [self] in
-      process.run(bytes, [String(settings.megapixels)] + recipe.words) {
-        PhotoAnswer(encoded: $0, format: format, megapixels: settings.megapixels)
-      }
-    }
+    let run = { [self] in answer(bytes, recipe.words, format) }
     switch isLarge ? large.withLock({ _ in run() }) : run() {
     case .success(let answer): return cleaned(answer)
     case .failure(let failure):
@@ -48,6 +45,26 @@ package final class PhotoWorker: Sendable {
         help: failure.help("export a smaller copy, or raise the limits of 'photos' in the settings")
       )
     }
+  }
+
+  /// - Parameter format: of the photo, for what is said about it.
+  private func answer(
+    _ bytes: [UInt8], _ words: [String], _ format: PhotoFormat
+  ) -> Result<PhotoAnswer, WorkerProcess.Failure> {
+    process.run(bytes, [String(settings.megapixels)] + words) {
+      PhotoAnswer(encoded: $0, format: format, megapixels: settings.megapixels)
+    }
+  }
+
+  /// Pictures that are drawn, one for each part of the input.
+  ///
+  /// - Parameter verb: what the child process makes of them.
+  /// - Returns: nil without a sound answer.
+  func draw(_ verb: String, _ input: [[UInt8]]) -> [MadePhoto.File]? {
+    guard case .success(let answer) = answer(JoinedBytes.joined(input), [verb], .png),
+      case .made(let made) = cleaned(answer)
+    else { return nil }
+    return made.files
   }
 
   /// The encoders write no metadata. That is checked as for the author's own files.
@@ -99,9 +116,17 @@ package func runPhotoWorker(_ words: [String]) -> Bool {
   guard numbers.count == 3, PhotoSettings.times.contains(numbers[0]),
     PhotoSettings.memories.contains(numbers[1]),
     PhotoSettings.allMegapixels.contains(numbers[2]),
-    let recipe = PhotoRecipe(words: Array(words.dropFirst(3))),
     limitProcess(seconds: numbers[0], memory: numbers[1])
   else { return false }
-  let answer = makePhoto(standardInput(), recipe, megapixels: numbers[2])
-  return writeStandardOutput(answer.encoded)
+  let (input, megapixels) = (standardInput(), numbers[2])
+  let answer =
+    switch words.dropFirst(3).first {
+    case "cards": drawCards(input, megapixels: megapixels)
+    case "sheet": drawSheet(input)
+    default:
+      PhotoRecipe(words: Array(words.dropFirst(3))).map {
+        makePhoto(input, $0, megapixels: megapixels)
+      }
+    }
+  return answer.map { writeStandardOutput($0.encoded) } ?? false
 }

@@ -85,9 +85,15 @@ void ilgi_photo_to_srgb(ilgi_photo *photo, const uint8_t *profile, size_t count)
 // Encoders. Qualities are 0 to 100.
 ilgi_photo_status ilgi_photo_write_webp(
   const ilgi_photo *photo, int quality, int is_drawing, ilgi_photo_file *file);
+///
+/// Of a JPEG that is drawn in part, grounds of one colour keep it at any quality.
 ilgi_photo_status ilgi_photo_write_jpeg(
-  const ilgi_photo *photo, int quality, ilgi_photo_file *file);
+  const ilgi_photo *photo, int quality, int is_drawn, ilgi_photo_file *file);
 ilgi_photo_status ilgi_photo_write_png(const ilgi_photo *photo, ilgi_photo_file *file);
+/// With a palette, if there are at most 256 colours and all pixels are opaque. `effort` is zlib's: 9
+/// takes seven times as long as 6 for 7 % fewer bytes.
+ilgi_photo_status ilgi_photo_write_drawing(
+  const ilgi_photo *photo, int effort, ilgi_photo_file *file);
 ilgi_photo_status ilgi_photo_write_avif(
   const ilgi_photo *photo, int quality, ilgi_photo_file *file);
 

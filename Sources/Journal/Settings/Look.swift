@@ -6,6 +6,9 @@ package struct Look: Sendable, Equatable {
   /// The background colours `--paper`, `--wash` and `--raised`, the page's own first.
   package let lightGrounds: [Colour]
   package let darkGrounds: [Colour]
+  /// The colours `--ink` and `--soft` of text on light backgrounds.
+  package let ink: Colour
+  package let soft: Colour
   /// The accent colour `--seal` on light and on dark backgrounds.
   package let accent: Colour
   package let darkAccent: Colour
@@ -18,6 +21,7 @@ package struct Look: Sendable, Equatable {
     darkGrounds: [
       Colour(0x17, 0x15, 0x13), Colour(0x22, 0x1f, 0x1b), Colour(0x21, 0x1e, 0x1b),
     ],
+    ink: Colour(0x25, 0x22, 0x1e), soft: Colour(0x6a, 0x61, 0x56),
     accent: Colour(0x9c, 0x35, 0x21), darkAccent: Colour(0xee, 0x97, 0x80))
 
   package static let album = Look(
@@ -28,6 +32,7 @@ package struct Look: Sendable, Equatable {
     darkGrounds: [
       Colour(0x0e, 0x0e, 0x0e), Colour(0x1f, 0x1f, 0x1f), Colour(0x1a, 0x1a, 0x1a),
     ],
+    ink: Colour(0x14, 0x14, 0x14), soft: Colour(0x66, 0x66, 0x66),
     accent: Colour(0x14, 0x14, 0x14), darkAccent: Colour(0xec, 0xec, 0xec))
 
   package static let almanac = Look(
@@ -38,6 +43,7 @@ package struct Look: Sendable, Equatable {
     darkGrounds: [
       Colour(0x14, 0x13, 0x0f), Colour(0x21, 0x1f, 0x19), Colour(0x1d, 0x1b, 0x16),
     ],
+    ink: Colour(0x1b, 0x19, 0x16), soft: Colour(0x5c, 0x57, 0x4c),
     accent: Colour(0xa3, 0x23, 0x1b), darkAccent: Colour(0xf0, 0x90, 0x7f))
 
   package static let pocket = Look(
@@ -48,6 +54,7 @@ package struct Look: Sendable, Equatable {
     darkGrounds: [
       Colour(0x00, 0x00, 0x00), Colour(0x2a, 0x2a, 0x2d), Colour(0x1c, 0x1c, 0x1e),
     ],
+    ink: Colour(0x1c, 0x1c, 0x1e), soft: Colour(0x60, 0x60, 0x6a),
     accent: Colour(0x0c, 0x6a, 0x58), darkAccent: Colour(0x66, 0xd9, 0xba))
 
   /// The looks that the theme has.
@@ -63,7 +70,7 @@ package struct Look: Sendable, Equatable {
     else { return nil }
     return Look(
       name: name, lightGrounds: paper.lightGrounds, darkGrounds: paper.darkGrounds,
-      accent: paper.accent, darkAccent: paper.darkAccent)
+      ink: paper.ink, soft: paper.soft, accent: paper.accent, darkAccent: paper.darkAccent)
   }
 
   /// Whether its style sheet is one of the journal's own files.

@@ -119,6 +119,8 @@ package struct Settings: Sendable, Equatable {
   package var languageOffer = true
   /// Whether the site has a search.
   package var search = true
+  /// Which entries have a picture for shared links that is drawn.
+  package var shareCards = ShareCardChoice.newest
   /// Where readers can see the source files; nil for no such link.
   package var repository: RepositoryPattern?
   /// Whether every build is a preview that includes drafts.
@@ -217,6 +219,14 @@ package enum UpdatedSource: String, Sendable, CaseIterable {
   case frontMatter = "front-matter"
   /// The front matter, else the last commit that changed the file.
   case git
+}
+
+/// Which entries have a drawn picture for shared links.
+package enum ShareCardChoice: String, Sendable, CaseIterable {
+  /// The newest hundred and the starred ones.
+  case newest
+  case all
+  case off = "false"
 }
 
 /// What the home page begins with, above the list of entries.

@@ -45,6 +45,10 @@ extension Setting {
       otherNames: ["build_search_index"]
     ) { $0.flag($1, \.search) },
     Setting(
+      "share_cards", "which entries have a drawn picture for shared links",
+      takes: "`newest` or `all`, or `false`", byDefault: "`newest`", example: "share_cards: all"
+    ) { $0.choice($1, \.shareCards) },
+    Setting(
       "language_offer", "whether readers are offered their own language once", takes: trueOrFalse,
       byDefault: "`true`", example: "language_offer: false"
     ) { $0.flag($1, \.languageOffer) },

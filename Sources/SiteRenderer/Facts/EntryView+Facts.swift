@@ -76,7 +76,13 @@ extension PageView {
   /// are, of others what the page is about.
   func addShared(to walk: inout FactWalk) {
     switch scope.page.kind {
-    case .entry: _ = addText(to: &walk)
+    case .entry:
+      _ = addText(to: &walk)
+      let card = scope.sharedCard
+      walk.writer.add(optional: card?.route)
+      if card == nil, let member = scope.sharedMember {
+        walk.add(text: scope.edition.members[member].entry)
+      }
     case .month(let year, let month, _):
       for member in scope.edition.years[year].months[month].members {
         walk.add(text: scope.edition.members[member].entry)

@@ -97,7 +97,7 @@ struct OpenGraph {
     if let width = picture.width, let height = picture.height {
       found += [("og:image:width", String(width)), ("og:image:height", String(height))]
     }
-    if let words = picture.words ?? view.title { found.append(("og:image:alt", words)) }
+    found.append(("og:image:alt", picture.words ?? view.title ?? scope.siteTitle))
     // Only this tells one network to show the picture large; for the rest it reads what stands
     // above.
     found.append(("twitter:card", "summary_large_image"))
@@ -120,21 +120,42 @@ extension PageScope {
     }
   }
 
-  /// The entry whose cover stands for a page: its own, or of a month the newest that has one.
-  private var sharedMember: Int? {
+  /// The card of the page's own.
+  var sharedCard: SharedCard? { rendering.cards?.card(of: page, site) }
+
+  /// The entry whose cover stands for a page: its own, or the newest of its month that has one.
+  var sharedMember: Int? {
+    let months = edition.years.lazy.flatMap(\.months)
+    let month: MonthArchive?
     switch page.kind {
-    case .entry(let position): return position
-    case .month(let year, let month, _):
-      let members = edition.years[year].months[month].members
-      return members.first { rendering.plan.covers[edition.members[$0].entry] != nil }
-    default: return nil
+    case .entry(let position):
+      if hasCover(position) { return position }
+      month = months.first { $0.members.contains(position) }
+    case .month(let year, let position, _): month = edition.years[year].months[position]
+    default: month = nil
     }
+    return month?.members.first(where: hasCover)
+  }
+
+  private func hasCover(_ member: Int) -> Bool {
+    rendering.plan.covers[edition.members[member].entry] != nil
+  }
+
+  typealias SharedPicture = (address: String, width: Int?, height: Int?, words: String?)
+
+  /// A drawn card, else a cover, else the card of the journal.
+  var sharedPicture: SharedPicture? {
+    guard let url = settings.url else { return nil }
+    func drawn(_ card: SharedCard) -> SharedPicture {
+      (url.permalink(card.route), 1200, 630, nil)
+    }
+    if let card = sharedCard { return drawn(card) }
+    return sharedCover(url) ?? rendering.cards.map { drawn($0.journal(editionNumber, site)) }
   }
 
   /// The cover of that text, with its address in full and what the author says it shows. Of a photo
   /// it is a copy in the proportions that other sites show.
-  var sharedPicture: (address: String, width: Int?, height: Int?, words: String?)? {
-    guard let url = settings.url else { return nil }
+  private func sharedCover(_ url: SiteURL) -> SharedPicture? {
     let plan = rendering.plan
     var cover: LinkTarget?
     var targets: [LinkTarget] = []

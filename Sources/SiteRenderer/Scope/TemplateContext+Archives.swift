@@ -64,6 +64,7 @@ extension TemplateContext {
     [
       ("day", "day"), ("number", .string), ("count", .integer), ("url", .optional(.address)),
       ("classes", .string), ("photo", .optional("cover")), ("entry", .optional("entry")),
+      ("cell", .optional(.string)),
     ])
 
   static let dayOfWeek = Shape(

@@ -15,11 +15,15 @@ struct MonthCalendar {
   private let firstWeekday: Weekday
   /// The words of a day from which on it is a long one; nil where photos are shown.
   private let median: Int?
+  /// The photos of a year's sheet in this month.
+  private let cells: [YearSheet.Cell]
 
-  /// - Parameter median: given for the small calendars of a year, whose days have no photos.
+  /// - Parameter median: given for the small calendars of a year, whose photos are in `cells`.
   init(
-    _ scope: PageScope, year: Int, month: Int, _ archive: MonthArchive?, median: Int? = nil
+    _ scope: PageScope, year: Int, month: Int, _ archive: MonthArchive?, median: Int? = nil,
+    cells: [YearSheet.Cell] = []
   ) {
+    self.cells = cells
     self.scope = scope
     self.year = year
     self.month = month
@@ -66,20 +70,21 @@ struct MonthCalendar {
 
   private func day(_ number: Int, _ written: [Int]) -> TemplateValue {
     guard let day = CalendarDay(year: year, month: month, day: number) else { return .none }
-    let photo = photo(of: written)
+    let photo = median == nil ? photo(of: written) : nil
+    let cell = cells.first { $0.day == number }
     return TemplateContext.dayOfCalendar.value([
       scope.dayValue(day), .string(scope.interface.words.number(of: day)), .integer(written.count),
       TemplateValue(address(of: written, on: day)),
-      .string(classes(of: day, written, photo: photo)),
-      TemplateValue.optional(median == nil ? photo : nil),
+      .string(classes(of: day, written, hasPhoto: photo != nil || cell != nil)),
+      TemplateValue.optional(photo),
       TemplateValue.optional(
         median == nil ? written.last.map { scope.entryValue($0) } : nil),
+      TemplateValue(cell?.viewBox),
     ])
   }
 
   /// The cover of the first entry of a day that has one.
   private func photo(of written: [Int]) -> TemplateValue? {
-    guard !written.isEmpty, median == nil || showsTones else { return nil }
     let covers = scope.rendering.plan.covers
     let member = written.reversed().first { covers[scope.edition.members[$0].entry] != nil }
     let value = member.map { scope.coverValue(covers[scope.edition.members[$0].entry]) }
@@ -87,14 +92,8 @@ struct MonthCalendar {
     return nil
   }
 
-  /// Whether the days of a year have the mean colours of their photos.
-  private var showsTones: Bool {
-    let look = scope.settings.theme.look
-    return look == .album || look.isOwn
-  }
-
   private func classes(
-    of day: CalendarDay, _ written: [Int], photo: TemplateValue?
+    of day: CalendarDay, _ written: [Int], hasPhoto: Bool
   ) -> String {
     // The small calendars have a class for each day only where it matters.
     let own = median == nil ? scope.classes(of: day) : ""
@@ -103,12 +102,7 @@ struct MonthCalendar {
     classes.append(text: own)
     if !own.isEmpty { classes.append(0x20) }
     classes.append("written")
-    if let photo {
-      classes.append(" with-photo")
-      if median != nil, case .map(let values) = photo, case .integer(let tone)? = values["tone"] {
-        classes.append(text: " tone-\(tone)")
-      }
-    }
+    if hasPhoto { classes.append(" with-photo") }
     if written.count > 1 { classes.append(" several") }
     if let median, written.reduce(0, { $0 + published($1).entry.body.wordCount }) > median {
       classes.append(" long")
@@ -135,6 +129,11 @@ struct MonthCalendar {
     let route = archive.route(ofPage: archive.page(of: oldest))
     return (route == scope.page.route ? "" : scope.address(route)) + "#day-\(day.iso)"
   }
+}
+
+extension YearSheet.Cell {
+  /// The part of the sheet, in its pixels, as SVG's `viewBox`.
+  fileprivate var viewBox: String { "\(28 * (day - 1)) \(28 * (month - 1)) 28 28" }
 }
 
 extension PageScope {

@@ -82,7 +82,7 @@ final class SiteView: RowView {
       page("places", at: "places/"),
       page("sealed", at: "private/"),
       .text("stamp") {
-        $0.scope.settings.stamp ?? String($0.scope.siteTitle.prefix(1)).uppercased()
+        $0.scope.settings.stamp(of: $0.scope.siteTitle)
       },
     ])
 
@@ -134,7 +134,7 @@ final class SiteView: RowView {
 
 extension PageScope {
   /// The journal's title, or what the theme calls a journal without one.
-  var siteTitle: String { settings.title ?? interface.say("site.untitled") ?? "" }
+  var siteTitle: String { settings.title(in: interface) }
 
   /// The address of a page that not every site has.
   func link(_ route: Route) -> String? {
@@ -144,4 +144,10 @@ extension PageScope {
   func yearName(_ year: Int) -> String {
     interface.words.name(ofYear: year)
   }
+}
+
+extension Settings {
+  func title(in interface: Interface) -> String { title ?? interface.say("site.untitled") ?? "" }
+
+  func stamp(of title: String) -> String { stamp ?? String(title.prefix(1)).uppercased() }
 }

@@ -15,6 +15,13 @@ final class YearView: RowView {
     archive = scope.edition.years[position]
   }
 
+  private var sheet: YearSheet? {
+    guard YearSheet.isShown(in: scope.settings.theme.look) else { return nil }
+    let rendering = scope.rendering
+    return YearSheet(
+      archive, of: scope.edition, in: scope.site, rendering.plan, rendering.pictures)
+  }
+
   var reads: ReadMask? { scope.reads[.year] }
 
   static let rows = Rows<YearView>(
@@ -23,6 +30,9 @@ final class YearView: RowView {
       .text("year") { $0.scope.yearName($0.archive.year) },
       .text("url", .address) { $0.scope.address($0.archive.route) },
       .list("months", of: "month of a year") { $0.archive.months.map($0.month) }.from(.text),
+      .text("sheet", .optional(.address)) { view in
+        view.sheet.map { view.scope.address($0.route) }
+      }.from(.text),
       .list("calendars", of: "calendar of a year") { $0.calendars }.from(.text),
       .value("heat_map", "heat map") { .object(HeatMap($0.scope, $0.archive)) }.from(.text),
       .value("previous", .optional("link")) { $0.neighbour($0.position + 1) },
@@ -71,19 +81,21 @@ final class YearView: RowView {
   }
 
   private var calendars: [TemplateValue] {
-    let median = medianOfDays
-    return (1...12).map { calendar($0, median) }
+    let (median, cells) = (medianOfDays, sheet?.cells ?? [])
+    return (1...12).map { month in calendar(month, median, cells.filter { $0.month == month }) }
   }
 
   /// Each month of the year, also one in which nothing was written.
-  private func calendar(_ number: Int, _ median: Int) -> TemplateValue {
+  private func calendar(
+    _ number: Int, _ median: Int, _ cells: [YearSheet.Cell]
+  ) -> TemplateValue {
     let month = archive.months.first { $0.month == number }
     return .map([
       "heading": .string(name(of: number)),
       "url": TemplateValue(month.map { scope.address($0.route) }),
       "total": .integer(month?.members.count ?? 0), "blank": .bool(!written.contains(number)),
       "calendar": MonthCalendar(
-        scope, year: archive.year, month: number, month, median: median
+        scope, year: archive.year, month: number, month, median: median, cells: cells
       ).value,
     ])
   }
