@@ -134,7 +134,8 @@ extension Migration {
     case .jekyll: found += ["/{year}/{month}/{day}/{slug}.html"]
     case .hexo: found += ["/{year}/{month}/{day}/{slug}/"]
     case .pelican: found += [pelicanPermalink(survey), "/{folders}/{file}/"].compactMap(\.self)
-    case .gatsby, .astro, .next, .eleventy, .vitepress, .docusaurus, .mkdocs, .quarto:
+    case .docusaurus: found += [docusaurusPermalink(survey), "/{folders}/{file}/"]
+    case .gatsby, .astro, .next, .eleventy, .vitepress, .mkdocs, .quarto:
       found += ["/{folders}/{file}/"]
     case .quartz, .saga, .publish, .ignite: found += ["/{folders}/{file}/"]
     case .zenn: found += ["/articles/{file}/"]
@@ -148,6 +149,14 @@ extension Migration {
   }
 
   private static let standardPattern = "/{year}/{month}/{day}-{slug}.html"
+
+  /// Below the folder's own name, unless the settings say that the texts are the whole site.
+  private func docusaurusPermalink(_ survey: JournalSurvey) -> String {
+    let name = survey.content.folderAndName.name
+    let isWhole = survey.configuration.literal(["routeBasePath"]) == "/"
+    let base = isWhole || !["blog", "docs"].contains(name) ? "" : "/" + name
+    return base + (name == "blog" ? "/{year}/{month}/{day}/{slug}/" : "/{folders}/{file}/")
+  }
 
   /// The pattern of `ARTICLE_URL`, or Pelican's default; nil for one that cannot be translated.
   func pelicanPermalink(

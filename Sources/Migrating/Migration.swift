@@ -155,7 +155,8 @@ extension Migration {
       url = origin.trimmedSlashes + path
     }
     if survey.tool == .quartz, let host = url, !host.contains("://") { url = "https://" + host }
-    if let url = url.flatMap({ SiteURL($0) == nil ? nil : $0 }) {
+    // Starters have `https://your-site.example.com`.
+    if let url = url.flatMap({ SiteURL($0) == nil || $0.contains("://your") ? nil : $0 }) {
       set("url", quoted(url), "as in the other tool's settings")
     } else if let (url, file) = names.url {
       set("url", quoted(url), "as \(file) says", evidence: "\(file)")

@@ -70,7 +70,9 @@ struct SiteNames {
   }
 
   private mutating func take(url text: String, _ file: String) {
-    if url == nil, text.contains("://"), SiteURL(text) != nil { url = (text, file) }
+    if url == nil, text.contains("://"), !text.contains("://your"), SiteURL(text) != nil {
+      url = (text, file)
+    }
   }
 
   /// A name of the host is better than none.

@@ -44,7 +44,8 @@ struct ToolConfiguration {
         let quote = value.drop(while: \.isWhitespace).first
         let isQuoted = quote.map { "\"'`".contains($0) } ?? false
         let isPlain = !text.isEmpty && !text.contains("${") && !"{[(|>".contains(text.prefix(1))
-        let isWord = text.contains { $0.isLetter || $0.isNumber }
+        let isSlash = text == "/"
+        let isWord = isSlash || text.contains { $0.isLetter || $0.isNumber }
         if isPlain, isWord, isQuoted || !isCode { return text }
       }
     }

@@ -85,9 +85,10 @@ import Testing
     #expect(press.tool == .vitepress && found["content"] == "src", "\(found)")
     #expect(found["title"] == "\"It's mine\"")
     let (_, docs) = try proposal(
-      "-- docusaurus.config.js --\nmodule.exports = { title: 'D' }\n-- blog/a.md --\n\(post(1))"
+      "-- docusaurus.config.js --\nmodule.exports = {\ntitle: 'D',\nurl: 'https://your-site.example.com',\n}\n-- blog/a.md --\n\(post(1))"
         + posts("docs"))
-    #expect(docs["content"] == "docs")
+    #expect(docs["content"] == "docs" && docs["url"] == nil)
+    #expect(docs["permalink"] == "\"/docs/{folders}/{file}/\"", "\(docs)")
     let (astro, collections) = try proposal(
       "-- astro.config.mjs --\nexport default {}\n-- src/content/blog/a.md --\n\(post(1))"
         + posts("src/content/wiki"))

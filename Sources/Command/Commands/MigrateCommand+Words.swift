@@ -89,7 +89,7 @@ extension MigrateCommand {
     if all.count > shown.count {
       console.errors("  and \(all.count - shown.count) others; '--explain' tells them")
     }
-    let sure = all.count { $0.source != nil }
+    let sure = all.count(where: \.canBeAlias)
     if sure > 0, !arguments.writes {
       console.errors("'--write' gives these texts their old addresses as 'aliases': \(files(sure))")
     }
@@ -105,7 +105,7 @@ extension MigrateCommand {
   /// Old addresses lead to where their texts are now. A text that git does not have as it is, is
   /// kept in the trash before.
   func writeAliases(_ migration: Migration, _ options: BuildOptions) throws(BuildError) {
-    let sure = (migration.report?.differences ?? []).filter { $0.source != nil }
+    let sure = (migration.report?.differences ?? []).filter(\.canBeAlias)
     guard !sure.isEmpty else { return }
     let journal = try WritableJournal(options)
     var written = WrittenFiles()

@@ -24,6 +24,9 @@ package struct AddressReport: Sendable {
     package let new: String?
     /// What its field `aliases` has.
     package let aliases: [String]
+
+    /// Whether that field can have the old address: it is read and written decoded.
+    package var canBeAlias: Bool { source != nil && !old.contains { $0 == "#" || $0 == "?" } }
   }
 
   package var sentence: Phrase {
@@ -45,7 +48,9 @@ package struct AddressReport: Sendable {
       published.flatMap { $0.entry.source.contentPath.foldersAbove }.map { slug(of: $0) })
     let isText = { (page: OldSite.Page) in isServed(page) || pairs.text(of: page) != nil }
     let texts = site.texts(isText).filter { page in
-      isText(page) || !sections.contains(slug(of: page.address.trimmedSlashes))
+      let path = page.address.trimmedSlashes
+      let stem = path.hasSuffix(".html") ? String(path.dropLast(5)) : path
+      return isText(page) || !sections.contains(slug(of: stem))
     }
     differences = texts.filter { !isServed($0) }.map { page in
       let text = pairs.text(of: page)
