@@ -298,6 +298,7 @@
       blobs.forEach((blob) => URL.revokeObjectURL(blob));
       blobs = [];
       list.hidden = !!entry;
+      part("up").hidden = !entry;
       body.replaceChildren();
       if (!entry) return;
       say("busy");
