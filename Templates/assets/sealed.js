@@ -178,7 +178,7 @@
   // ---- On other pages, while it is open
 
   function join(entries) {
-    const button = made("button", { type: "button", textContent: link.dataset.lock });
+    const button = made("button", { type: "button", className: "sealed-lock", textContent: link.dataset.lock });
     button.addEventListener("click", () => lock(true));
     link.after(" ", button);
     const main = document.querySelector("main");
@@ -298,6 +298,7 @@
       blobs.forEach((blob) => URL.revokeObjectURL(blob));
       blobs = [];
       list.hidden = !!entry;
+      part("up").hidden = !entry;
       body.replaceChildren();
       if (!entry) return;
       say("busy");
@@ -345,7 +346,11 @@
       if (groups.length) return show(groups);
       form.hidden = false;
       return null;
-    }).catch(fail);
+    }).catch((error) => {
+      // A group may be gone, or have another key now.
+      form.hidden = false;
+      fail(error);
+    });
   }
 
   if (page) begin();

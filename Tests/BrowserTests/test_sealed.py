@@ -64,6 +64,9 @@ class Sealed(BrowserTest):
         addresses = page.eval_on_selector_all(".sealed-entry .body a", "(links) => links.map((link) => link.href)")
         self.assertTrue(any(address.endswith("2019/01/03.html") or address.endswith("2019/01/03/") for address in addresses), addresses)
         self.assertTrue(any("/private/#" in address for address in addresses), addresses)
+        page.click(".sealed-up a")
+        page.wait_for_selector(".sealed-list a:visible")
+        self.assertEqual(page.locator(".sealed-entry article").count(), 0)
 
     def test_lists_calendar_and_search_have_them_only_while_they_are_open(self):
         page = self.open(self.base + "search/")

@@ -153,7 +153,7 @@ class Output(unittest.TestCase):
 
     def test_what_was_sealed(self):
         [made] = self.lines("seal", "init", "family")
-        self.assertEqual((made["summary"], len(made["passphrase"].split())), ("seal init", 7))
+        self.assertEqual((made["summary"], len(made["passphrase"].split())), ("seal-init", 7))
         self.write("entries/2024-06-02-가족.md", "---\nsealed: true\n---\n# 가족\n\n모두 모였다.\n")
         self.assertEqual(self.lines("seal")[-1], {"summary": "seal", "group": "family", "entries": 1, "absent": 0, "changes": 2, "plain_in_remote": False})
         [added] = self.lines("seal", "add")

@@ -100,7 +100,8 @@ struct SealCommand: VerbCommand {
     if arguments.shared.isJSON {
       console.world.output(
         JSONOutput.object([
-          ("summary", .text("seal")), ("group", .text(summary.group)), ("entries", .number(summary.entries)),
+          ("summary", .text("seal")), ("group", .text(summary.group)),
+          ("entries", .number(summary.entries)),
           ("absent", .number(summary.absent)), ("changes", .number(summary.changes)),
           ("plain_in_remote", .flag(summary.isPlainInRemote)),
         ]).line)
@@ -174,7 +175,7 @@ struct SealCommand: VerbCommand {
     if arguments.shared.isJSON {
       console.world.output(
         JSONOutput.object([
-          ("summary", .text("seal \(action.rawValue)")), ("group", .text(arguments.group)),
+          ("summary", .text("seal-\(action.rawValue)")), ("group", .text(arguments.group)),
           ("passphrase", isMade ? .text(passphrase) : .null),
         ]).line)
     } else if isMade {
