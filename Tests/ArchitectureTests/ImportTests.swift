@@ -19,6 +19,7 @@ import Testing
     "Templating": ["Diagnostics", "WebAddresses", "Synchronization"],
     "Localization": ["Diagnostics", "_FoundationICU"],
     "Photos": ["Diagnostics", "Compression", "CExiv2"],
+    "HTMLReading": ["Diagnostics", "Localization", "Markdown", "CGumbo", "Glibc"],
     "Media": ["Diagnostics"],
     "PhotoVariants": ["Diagnostics", "Photos", "CPhotoCodecs", "Glibc"],
     // The journal: pure functions over journal values.
@@ -52,7 +53,7 @@ import Testing
     ],
     "Importing": [
       "Build", "Desk", "Files", "Diagnostics", "FrontMatter", "Journal", "JournalReader",
-      "Localization", "Markdown", "WebAddresses", "CZip", "Glibc",
+      "Localization", "Markdown", "HTMLReading", "WebAddresses", "CZip", "Glibc",
     ],
     "Deploying": ["Build", "Publishing", "Files", "Diagnostics", "Journal", "Glibc"],
     "Serving": [
@@ -75,6 +76,7 @@ import Testing
     "CMarkArena": ["Sources/Markdown/Parsing/ParseMarkup.swift"],
     "CPhotoCodecs": ["Sources/PhotoVariants/Pixels.swift"],
     "CCompression": ["Sources/Compression/Compression.swift"],
+    "CGumbo": ["Sources/HTMLReading/HTMLReading.swift"],
     "CExiv2": ["Sources/Photos/MetadataFindings.swift"],
     "_FoundationICU": [
       "Sources/Localization/ICU+Measures.swift", "Sources/Localization/ICU+Sentences.swift",
