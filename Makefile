@@ -8,7 +8,7 @@ SHELL := /bin/bash
 # Debian's names. LIBRARIES is what the program links; TEST_TOOLS is what only the tests ask for.
 LIBRARIES := git pkg-config libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml-dev libtomlplusplus-dev libexiv2-dev \
   libjpeg-dev libpng-dev libwebp-dev liblcms2-dev libevent-dev zlib1g-dev libbrotli-dev libqrencode-dev libssl-dev \
-  libzip-dev libharfbuzz-dev
+  libzip-dev libharfbuzz-dev libgumbo-dev
 TEST_TOOLS := cmark-gfm firefox-esr webkit2gtk-driver xvfb default-jre-headless fonts-noto-core fonts-noto-cjk \
   fonts-noto-color-emoji gettext strace tmux zsh fish man-db curl openssh-client openssh-server rsync \
   nginx-light libheif1 libtiff6 libimage-exiftool-perl wrk

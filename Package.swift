@@ -109,6 +109,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("crypto")]),
     .target(
       name: "CExiv2", path: "Sources/CExiv2", linkerSettings: [.linkedLibrary("exiv2")]),
+    // HTML as browsers read it: libgumbo-dev.
+    .target(name: "CGumbo", path: "Sources/CGumbo", linkerSettings: [.linkedLibrary("gumbo")]),
     // Decoders and encoders of photos. libheif and libtiff are loaded where they are installed. The
     // loops over pixels are made fast in debug builds too; no compiler may fuse multiplications and
     // additions, which would give other bytes on other machines.
@@ -171,6 +173,8 @@ let package = Package(
     room("PhotoVariants", ["Diagnostics", "Photos", "CPhotoCodecs"]),
     room("ShareCards", ["Localization", "Photos", "PhotoVariants", "CLettering", "CardFonts"]),
 
+    room("HTMLReading", ["Diagnostics", "Localization", "Markdown", "CGumbo"], isTestable: true),
+
     // The journal: pure functions over journal values.
     room("Journal", ["Diagnostics", "Dialects", "Localization", "Markdown", "WebAddresses"]),
     room(
@@ -220,7 +224,7 @@ let package = Package(
       "Importing",
       [
         "Build", "Desk", "Files", "Journal", "JournalReader", "FrontMatter", "Markdown",
-        "Localization", "WebAddresses", "Diagnostics", "CZip",
+        "Localization", "WebAddresses", "Diagnostics", "HTMLReading", "CZip",
       ], isTestable: true),
     room(
       "Command",
@@ -279,6 +283,7 @@ let package = Package(
         "Importing", "Build", "Desk", "Files", "Diagnostics", "Journal", "Localization",
         "Compression",
       ]),
+    tests("HTMLReadingTests", ["HTMLReading", "Markdown", "Diagnostics"]),
     tests("ServingTests", ["Serving", "Files"]),
     tests("CommandTests", ["Command", "Build", "Files", "Diagnostics"]),
     tests(

@@ -31,7 +31,7 @@ BUILD = Path(os.environ.get("ILGI_BUILD", ROOT / ".build"))
 GLIBC = re.compile(r"^(linux-vdso|ld-linux|libc|libm|libdl|libpthread|librt|libresolv|libutil)\b")
 STATIC = [
     "libcmark-gfm.a", "libcmark-gfm-extensions.a", "libyaml.a", "libevent.a", "libevent_openssl.a", "libssl.a", "libcrypto.a", "libjpeg.a", "libpng16.a", "libwebp.a", "libz.a",
-    "libbrotlienc.a", "libbrotlicommon.a",
+    "libbrotlienc.a", "libbrotlicommon.a", "libgumbo.a",
 ]  # fmt: skip
 # What is loaded by name when a photo or a card needs it.
 LOADED = ["libheif.so.1", "libharfbuzz.so.0"]
@@ -55,13 +55,14 @@ LINKED = {
     "libwebp-dev": "BSD-3-Clause",
     "zlib1g-dev": "Zlib",
     "libbrotli-dev": "MIT",
+    "libgumbo-dev": "Apache-2.0",
 }
 FONTS_LICENCE = ROOT / "Sources/CardFonts/OFL.txt"
 SHARED_LICENCES = {
     "liblcms2": "MIT", "libheif1": "LGPL-3.0-or-later", "libde265": "LGPL-3.0-or-later", "libaom": "BSD-2-Clause",
     "libdav1d": "BSD-2-Clause", "libexiv2": "GPL-2.0-or-later", "libexpat1": "MIT", "zlib1g": "Zlib",
     "libstdc++6": "GPL-3.0-or-later WITH GCC-exception-3.1", "libgcc-s1": "GPL-3.0-or-later WITH GCC-exception-3.1",
-    "libbrotli1": "MIT", "libqrencode4": "LGPL-2.1-or-later", "libzip": "BSD-3-Clause", "libbz2-1.0": "bzip2-1.0.6", "libssl3": "Apache-2.0", "libcmark-gfm": "BSD-2-Clause AND MIT", "libjpeg": "IJG AND BSD-3-Clause AND Zlib", "libpng16": "libpng-2.0",
+    "libbrotli1": "MIT", "libqrencode4": "LGPL-2.1-or-later", "libzip": "BSD-3-Clause", "libgumbo": "Apache-2.0", "libbz2-1.0": "bzip2-1.0.6", "libssl3": "Apache-2.0", "libcmark-gfm": "BSD-2-Clause AND MIT", "libjpeg": "IJG AND BSD-3-Clause AND Zlib", "libpng16": "libpng-2.0",
     "libharfbuzz0b": "MIT-Modern-Variant", "libfreetype6": "FTL", "libglib2.0-0": "LGPL-2.1-or-later", "libgraphite2-3": "LGPL-2.1-or-later",
     "libpcre2-8-0": "BSD-3-Clause", "libwebp": "BSD-3-Clause", "libsharpyuv": "BSD-3-Clause", "libyaml-0": "MIT", "libevent": "BSD-3-Clause", "libtomlplusplus": "MIT",
 }  # fmt: skip

@@ -144,6 +144,7 @@ private func run(
     case .renderEntry(let seconds, let memory):
       return runMarkdownWorker(seconds: seconds, memory: memory) ? .done : .buildFailed
     case .makePhoto(let words): return runPhotoWorker(words) ? .done : .buildFailed
+    case .readHTML(let words): return runHTMLWorker(words) ? .done : .buildFailed
     case .readArchive(let words): return runArchiveWorker(words) ? .done : .buildFailed
     case .complete(let words):
       world.output(Completion(words, in: world, language).text)

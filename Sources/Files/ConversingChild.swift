@@ -1,26 +1,30 @@
 import Diagnostics
 import Glibc
 
-/// A child process that is asked and answers many times, about one file: the file is its standard
-/// input, and its standard output is a socket on which it is asked, too. It ends when nobody asks.
+/// A child process that is asked and answers many times, perhaps about one file: the file is its
+/// standard input, and its standard output is a socket on which it is asked, too. It ends when
+/// nobody asks.
 package final class ConversingChild {
   private let socket: Int32
   private let process: pid_t
 
   /// - Parameter words: the program's name and its arguments.
-  package init(_ words: [String], about file: OpenFile) throws(BuildError) {
+  package init(_ words: [String], about file: OpenFile? = nil) throws(BuildError) {
     var ends: [Int32] = [0, 0]
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw .system("start", words[0]) }
-    guard let source = file.duplicate() else {
-      let number = errno
-      ends.forEach { close($0) }
-      throw .system("read", file.path, number)
+    var ways = [(ends[1], Int32(1))]
+    if let file {
+      guard let source = file.duplicate() else {
+        let number = errno
+        ends.forEach { close($0) }
+        throw .system("read", file.path, number)
+      }
+      lseek(source, 0, SEEK_SET)
+      ways.append((source, 0))
     }
-    lseek(source, 0, SEEK_SET)
-    let started = ChildProcess.spawn(
-      words, environment: ["SWIFT_BACKTRACE": "enable=no"], [(source, 0), (ends[1], 1)])
-    close(source)
+    let started = ChildProcess.spawn(words, environment: ["SWIFT_BACKTRACE": "enable=no"], ways)
+    if let source = ways.dropFirst().first?.0 { close(source) }
     close(ends[1])
     guard case .success(let process) = started else {
       close(ends[0])

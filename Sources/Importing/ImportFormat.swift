@@ -55,6 +55,8 @@ package struct ImportOptions: Sendable {
   /// Whether what the source says is public is published.
   package var publishes = false
   package var isDryRun = false
+  /// This program with the verb that reads HTML; nil reads it in this process.
+  package var htmlProgram: [String]?
 
   package init(zone: TimeZone, languages: [String] = ["en"]) {
     (self.zone, self.languages) = (zone, languages)
@@ -63,5 +65,6 @@ package struct ImportOptions: Sendable {
 
 /// All kinds, in the order in which a source is tried.
 package let importFormats: [any ImportFormat.Type] = [
-  DayOneFormat.self, DaylioFormat.self, NotionFormat.self, JrnlFormat.self, OriginFormat.self,
+  DayOneFormat.self, DaylioFormat.self, NotionFormat.self, AppleJournalFormat.self,
+  TistoryFormat.self, WordPressFormat.self, NaverFormat.self, JrnlFormat.self, OriginFormat.self,
 ]

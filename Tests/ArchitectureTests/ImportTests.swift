@@ -20,6 +20,7 @@ import Testing
     "Templating": ["Diagnostics", "WebAddresses", "Synchronization"],
     "Localization": ["Diagnostics", "_FoundationICU"],
     "Photos": ["Diagnostics", "Compression", "CExiv2"],
+    "HTMLReading": ["Diagnostics", "Localization", "Markdown", "CGumbo", "Glibc"],
     "Media": ["Diagnostics"],
     "PhotoVariants": ["Diagnostics", "Photos", "CPhotoCodecs", "Glibc"],
     "ShareCards": [
@@ -57,7 +58,7 @@ import Testing
     ],
     "Importing": [
       "Build", "Desk", "Files", "Diagnostics", "FrontMatter", "Journal", "JournalReader",
-      "Localization", "Markdown", "WebAddresses", "CZip", "Glibc",
+      "Localization", "Markdown", "HTMLReading", "WebAddresses", "CZip", "Glibc",
     ],
     "Deploying": ["Build", "Publishing", "Files", "Diagnostics", "Journal", "Glibc"],
     "Serving": [
@@ -85,6 +86,7 @@ import Testing
     ],
     "CardFonts": ["Sources/ShareCards/FontBook.swift"],
     "CCompression": ["Sources/Compression/Compression.swift"],
+    "CGumbo": ["Sources/HTMLReading/HTMLReading.swift"],
     "CExiv2": ["Sources/Photos/MetadataFindings.swift"],
     "_FoundationICU": [
       "Sources/Localization/ICU+Lines.swift",

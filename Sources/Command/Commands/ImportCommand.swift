@@ -129,6 +129,7 @@ struct ImportCommand: VerbCommand {
       zone: journal.moment.zone, languages: journal.settings.locales.map { "\($0)" })
     (asked.tags, asked.publishes) = (arguments.tags, arguments.publishes)
     asked.isDryRun = arguments.isDryRun
+    asked.htmlProgram = console.world.program.map { [$0, CommandLine.readHTMLVerb] }
     let there = try journalEntries(options, readsAll: false)
     let report = try Importer(source, kind, into: journal, besides: there, asked)
       .run(console.progress)

@@ -25,12 +25,15 @@ enum CommandLine {
   case makePhoto([String])
   /// Runs as a worker process that reads an archive. Internal, too.
   case readArchive([String])
+  /// Runs as a worker process that reads HTML. Internal, too.
+  case readHTML([String])
   /// Answers a shell that completes these words, the last of them unfinished. Internal, too.
   case complete([String])
 
   static let renderEntryVerb = "render-entry"
   static let makePhotoVerb = "make-photo"
   static let readArchiveVerb = "read-archive"
+  static let readHTMLVerb = "read-html"
   static let completeVerb = "complete-words"
 
   init(_ arguments: [String]) throws(UsageError) {
@@ -41,6 +44,9 @@ enum CommandLine {
       return
     case Self.makePhotoVerb:
       self = .makePhoto(Array(arguments.dropFirst()))
+      return
+    case Self.readHTMLVerb:
+      self = .readHTML(Array(arguments.dropFirst()))
       return
     case Self.readArchiveVerb:
       self = .readArchive(Array(arguments.dropFirst()))

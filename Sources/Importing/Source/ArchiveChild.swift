@@ -128,15 +128,7 @@ private func sendBlock(_ block: [UInt8]) -> Bool {
 
 /// The number of a member that is wanted, and how much of it; nil at the end.
 private func receiveRequest() -> (UInt32, most: Int)? {
-  var bytes = [UInt8](repeating: 0, count: 8)
-  var count = 0
-  while count < 8 {
-    let got = bytes.withUnsafeMutableBytes { buffer in
-      retrying { read(1, buffer.baseAddress?.advanced(by: count), 8 - count) }
-    }
-    guard got > 0 else { return nil }
-    count += got
-  }
+  guard let bytes = askedBytes(8) else { return nil }
   func number(_ part: ArraySlice<UInt8>) -> UInt32 {
     part.reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }
@@ -144,7 +136,21 @@ private func receiveRequest() -> (UInt32, most: Int)? {
   return (number(bytes[..<4]), most == .max ? .max : Int(most))
 }
 
+/// What a child is asked, on its standard output; nil when nobody asks any more.
+func askedBytes(_ count: Int) -> [UInt8]? {
+  var bytes = [UInt8](repeating: 0, count: count)
+  var filled = 0
+  while filled < count {
+    let got = bytes.withUnsafeMutableBytes { buffer in
+      retrying { read(1, buffer.baseAddress?.advanced(by: filled), count - filled) }
+    }
+    guard got > 0 else { return nil }
+    filled += got
+  }
+  return bytes
+}
+
 extension UInt32 {
   /// The lowest byte first.
-  fileprivate var bytes: [UInt8] { withUnsafeBytes(of: littleEndian) { Array($0) } }
+  var bytes: [UInt8] { withUnsafeBytes(of: littleEndian) { Array($0) } }
 }

@@ -173,7 +173,7 @@ private struct Neighbour {
 }
 
 /// Hangul, Han, kana, bopomofo, and their punctuation and wide forms.
-func isCJKScalar(_ scalar: Unicode.Scalar) -> Bool {
+package func isCJKScalar(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x1100...0x11FF, 0x2E80...0x2FDF, 0x2FF0...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
     0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF01...0xFFEE,
