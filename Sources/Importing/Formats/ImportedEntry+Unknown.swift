@@ -1,3 +1,4 @@
+import Diagnostics
 extension ImportedEntry {
   /// Keeps what the journal has no field for, but for what is empty.
   mutating func keepUnknown(of value: JSONValue, besides known: Set<String>) {

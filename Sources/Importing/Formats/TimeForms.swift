@@ -1,3 +1,4 @@
+import Diagnostics
 import Journal
 import JournalReader
 package import Localization
