@@ -108,7 +108,9 @@ private struct CardDrawing {
     let isWide = drawNumber(size: 152, baseline: 200) > Float(Self.column - Self.margin)
     let left = isWide ? Self.margin : column
     let top = isWide ? 260 : 68
-    drawLines(from: Self.margin, baseline: 252, size: 26, gap: 40)
+    drawLines(
+      from: Self.margin, baseline: 252, size: 26, gap: 40,
+      room: Float(Self.column - Self.margin - 20))
     drawWords(from: left, to: Self.width - Self.margin, top: top, height: 490 - top)
     drawStamp(from: left)
   }
@@ -131,9 +133,13 @@ private struct CardDrawing {
     return number.width(of: number.all)
   }
 
-  private func drawLines(from left: Int, baseline: Float, size: Float, gap: Float) {
-    for (row, line) in card.lines.enumerated() {
-      guard let line = small(line, size: size) else { continue }
+  private func drawLines(
+    from left: Int, baseline: Float, size: Float, gap: Float, room: Float = 440
+  ) {
+    for (row, text) in card.lines.enumerated() {
+      guard let line = small(text, size: size) else { continue }
+      let share = room / max(room, line.width(of: line.all))
+      guard let line = share < 1 ? small(text, size: size * share) : line else { continue }
       draw(line, from: left, baseline: baseline + Float(row) * gap, card.colours.soft)
     }
   }

@@ -86,7 +86,9 @@ extension String {
         scalar.properties.isEmojiPresentation || scalar.properties.isEmojiModifier
         || scalar.properties.isEmoji && (next == 0xFE0F || next == 0x20E3)
         || [0x200D, 0xFE0E, 0xFE0F, 0x20E3].contains(scalar.value) && isAfterPicture(kept, place)
-      if !isPicture { kept.append(scalar) }
+      if isPicture { continue }
+      // Narrow spaces of dates are in no font.
+      kept.append((0x2000...0x200A).contains(scalar.value) || scalar == "\u{202F}" ? " " : scalar)
     }
     return String(kept).split(separator: " ").joined(separator: " ")
 

@@ -10,7 +10,8 @@ import Testing
   /// Enough entries for several batches on each thread.
   private func journal() throws -> TemporaryFolder {
     let folder = try TemporaryFolder(
-      "-- ilgi.yml --\nlocales: [ko, en]\nurl: https://diary.example/\n")
+      // Only the program draws cards, and not a build in this process.
+      "-- ilgi.yml --\nlocales: [ko, en]\nshare_cards: false\nurl: https://diary.example/\n")
     for day in 1...28 {
       let name = "2024-02-\(day < 10 ? "0" : "")\(day)"
       try folder.write(
