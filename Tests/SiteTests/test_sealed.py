@@ -270,6 +270,12 @@ class Sites(unittest.TestCase):
             put(folder, "one.md", source.replace("sealed: true", f"sealed: {value}"))
             self.assertIn("front-matter.sealed", built(folder, status=1), value)
 
+    def test_a_page_is_not_sealed(self):
+        folder = journal()
+        (folder / "pages").mkdir()
+        (folder / "pages/about.md").write_text("---\nsealed: true\n---\n비밀.\n", encoding="utf-8")
+        self.assertIn("only an entry can be sealed", built(folder, status=1))
+
     def test_a_public_entry_does_not_link_to_a_sealed_one(self):
         folder = sealed([("one.md", ENTRY.format(other="2019-01-02.md"))])
         put(folder, "2026-04-01.md", "[secret](one.md)\n")

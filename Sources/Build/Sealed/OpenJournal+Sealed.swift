@@ -42,6 +42,11 @@ extension OpenJournal {
         return nil
       }
       let path = held.entry.source.path
+      if held.entry.page != nil {
+        return flaw(
+          "sealed.stale", "only an entry can be sealed, and this is a page of the journal's own",
+          path, "make an entry of it, or write 'private: true'")
+      }
       guard let store = sealed.first(where: { $0.group.name.hasSameBytes(as: seal.group) }) else {
         return flaw(
           "sealed.group", "there is no group '\(seal.group)' for which this entry is sealed", path,
