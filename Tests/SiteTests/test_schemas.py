@@ -195,6 +195,10 @@ class Output(unittest.TestCase):
         [item] = self.lines("restore")
         self.assertEqual((item["id"], item["path"]), (deleted["id"], path))
         self.assertEqual(self.lines("restore", "last"), [{"path": path, "before": path}])
+        export = self.folder.parent / "export.json"
+        export.write_text('[{"title": "a", "body": "b", "created_at": 1}, {}]')
+        entry, bad, result = self.lines("import", export, status=1)
+        self.assertEqual((entry["path"], bad["part"], result["added"]), ("entries/1970-01-01-a.md", "entry 2", 1))
         again = self.lines("init")[0]
         self.assertEqual((again["written"], again["repository"]), ([], "there"))
 

@@ -38,7 +38,8 @@ package struct OriginFormat: ImportFormat {
     for member in Self.files(source) {
       let json = JSONText(try source.bytes(of: member))
       guard let (ranges, isWhole) = json.elements(of: json.whole) else {
-        try each(.bad(ImportPosition(member.name), "it is no list of entries"))
+        // Other files of JSON in a folder are settings, or what else an app keeps there.
+        if source.isFile { try each(.bad(ImportPosition(member.name), "it is no list of entries")) }
         continue
       }
       for (number, range) in ranges.enumerated() {
