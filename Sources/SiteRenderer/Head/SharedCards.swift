@@ -92,7 +92,8 @@ package struct SharedCards: Sendable {
       let entry = site.editions[page.edition].members[position].entry
       return drawn.contains(entry) ? self.entry(entry, site) : nil
     case .list, .undated, .month, .order, .titles, .onThisDay, .dayOfYear, .calendar, .statistics,
-      .photos, .shelf, .terms, .term, .search, .notFound, .custom, .redirect, .machineReadable:
+      .photos, .shelf, .terms, .term, .search, .sealed, .notFound, .custom, .redirect,
+      .machineReadable:
       return nil
     }
   }
