@@ -48,12 +48,17 @@ package func sealJournal(
   let items = try journalEntries(options).items
   let seals = items.compactMap(\.entry.visibility.seal?.identifier)
   let others = Set(seals.map { SealedStore.lookup(of: $0) })
-  var summaries: [SealSummary] = []
+  // All of them are planned before the first is encrypted.
+  var rounds: [SealRound] = []
   for (store, key) in keys {
     options.preview.sealed = store.group.name
     let plan = planLiveSite(options)
     guard case .site(let site) = plan.ending else { return try refused(plan) }
-    let round = SealRound(groups.journal, store, key, site, besides: published, prunes: prunes)
+    rounds.append(
+      SealRound(groups.journal, store, key, site, besides: published, prunes: prunes))
+  }
+  var summaries: [SealSummary] = []
+  for (round, (store, _)) in zip(rounds, keys) {
     let entries = items.filter { $0.reasons == [.isSealed(store.group.name)] }.map(\.entry)
     summaries.append(try round.run(entries, others: others))
   }

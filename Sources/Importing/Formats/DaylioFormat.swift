@@ -1,6 +1,7 @@
 import Build
 import Diagnostics
 package import Files
+import HTMLReading
 import Journal
 import Localization
 
@@ -12,9 +13,11 @@ package struct DaylioFormat: ImportFormat {
 
   private let source: ImportSource
   private let options: ImportOptions
+  private let html: HTMLReader
 
   package init(_ source: ImportSource, _ options: ImportOptions) {
     (self.source, self.options) = (source, options)
+    html = HTMLReader(options.htmlProgram)
   }
 
   private static let columns = ["full_date", "date", "weekday", "time", "mood", "activities"]
@@ -69,7 +72,9 @@ package struct DaylioFormat: ImportFormat {
     }
   }
 
-  private func reading(_ cells: [String: String], _ position: ImportPosition) -> ImportReading {
+  private func reading(
+    _ cells: [String: String], _ position: ImportPosition
+  ) throws(BuildError) -> ImportReading {
     let day = cells["full_date", default: ""].trimmedBlanks
     let time = cells["time", default: ""].trimmedBlanks
     guard let moment = Self.moment(day, time) else {
@@ -79,7 +84,7 @@ package struct DaylioFormat: ImportFormat {
     entry.mood = cells["mood"]
     entry.tags = activities(cells["activities", default: ""])
     entry.title = cells["note_title", default: ""]
-    entry.setBody(note(cells["note", default: ""]))
+    entry.setBody(try note(cells["note", default: ""]))
     let known = Set(Self.columns + ["note_title", "note"])
     for (name, text) in cells.sorted(by: { $0.key < $1.key }) where !known.contains(name) {
       if !name.isEmpty, !text.isEmpty { entry.unknown.append((name, text)) }
@@ -108,7 +113,14 @@ package struct DaylioFormat: ImportFormat {
     text.split(separator: "|").map { String($0).trimmedBlanks }.filter { !$0.isEmpty }
   }
 
-  private func note(_ text: String) -> String { trimmedLines(markdownOfNote(plainLines(text))) }
+  /// Notes have lines of their own, and since some years a few elements of HTML.
+  private func note(_ text: String) throws(BuildError) -> String {
+    let lines = plainLines(text)
+    guard lines.utf8.contains(where: { $0 == 0x3C || $0 == 0x26 }),
+      let read = try html.document(lines.replacing("\n", with: "<br>"))
+    else { return trimmedLines(lines) }
+    return MarkdownOfHTML(read).text
+  }
 
   // MARK: The backup
 
@@ -138,7 +150,7 @@ package struct DaylioFormat: ImportFormat {
 
   private func reading(
     _ value: JSONValue?, _ names: DaylioNames, _ position: ImportPosition
-  ) -> ImportReading {
+  ) throws(BuildError) -> ImportReading {
     guard let value, case .object = value else { return .bad(position, "it is no JSON object") }
     func number(_ name: String) -> Int? { value[name]?.number.flatMap { Int(exactly: $0) } }
     // The first month is 0.
@@ -154,7 +166,7 @@ package struct DaylioFormat: ImportFormat {
     entry.mood = value["mood"].flatMap { names.moods[$0.written] }
     entry.tags = (value["tags"]?.list ?? []).compactMap { names.tags[$0.written] }
     entry.title = value["note_title"]?.text ?? ""
-    entry.setBody(note(value["note"]?.text ?? ""))
+    entry.setBody(try note(value["note"]?.text ?? ""))
     for asset in value["assets"]?.list ?? [] {
       if let file = names.assets[asset.written] {
         _ = entry.add(file)
