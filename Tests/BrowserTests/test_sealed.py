@@ -73,6 +73,7 @@ class Sealed(BrowserTest):
         asked = f"{SECRET}word"
         page.fill("[name=q]", asked)
         page.wait_for_timeout(500)
+        page.wait_for_selector(".search-note:visible")
         self.assertEqual(page.locator(".sealed-part").count(), 0)
         page.goto(self.base + "private/")
         unlock(page, PASSPHRASE)
@@ -81,6 +82,9 @@ class Sealed(BrowserTest):
         page.fill("[name=q]", asked)
         page.wait_for_selector(".sealed-part a")
         self.assertIn(self.title(), page.inner_text(".sealed-part"))
+        # Nothing says that there is nothing.
+        page.wait_for_timeout(500)
+        self.assertFalse(page.is_visible(".search-note"))
         page.goto(self.base)
         page.wait_for_selector(".sealed-part a")
         self.assertIn(self.title(), page.inner_text(".sealed-part"))
