@@ -156,9 +156,10 @@ class Looks(BrowserTest):
         rem = page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)")
         self.assertAlmostEqual(box["height"], 2.25 * rem, delta=2)
         self.assertAlmostEqual(box["width"], box["height"], delta=0.12 * rem + 4)
-        # The photos of the journal are grey; its paper is white.
-        colour = day.evaluate("(one) => getComputedStyle(one).backgroundColor")
-        self.assertNotIn(colour, ["rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"])
+        # The photo fills the day.
+        photo = day.locator("svg").bounding_box()
+        self.assertAlmostEqual(photo["width"], box["width"], delta=3)
+        self.assertAlmostEqual(photo["height"], box["height"], delta=3)
         number = page.locator(".year-month time[datetime='2024-11-30']")
         self.assertEqual(number.evaluate("(one) => getComputedStyle(one).backgroundColor"), "rgb(255, 255, 255)", "the number stands on paper")
         self.assertLess(number.bounding_box()["width"], 0.75 * box["width"])

@@ -83,7 +83,7 @@ TOO_WIDE = r"""() => {
   const say = (why, one) => found.push(why + ": " + one.outerHTML.slice(0, 140));
   if (document.documentElement.scrollWidth > innerWidth) found.push("the page scrolls sideways: " + document.documentElement.scrollWidth);
   for (const one of document.querySelectorAll("body *")) {
-    if (one.closest("svg, .visually-hidden, time > :not([class], [aria-hidden]), .skip, .excerpt, dt, .day-count, .site-nav, .item-day, .item .facts, .wall, .item-title, .search-drawer, .body pre, .body table, noscript, .in-words, .year-month thead") || !one.checkVisibility()) continue;
+    if (one.closest("svg, .visually-hidden, time > :not([class], [aria-hidden]), .skip, .excerpt, dt, .day-count, .site-nav, .item-day, .item .facts, .wall, .item-title, .search-drawer, .body pre, .body table, noscript, .in-words, .year-month thead, .with-photo time") || !one.checkVisibility()) continue;
     const style = getComputedStyle(one);
     const scrolls = /auto|scroll/.test(style.overflowX);
     // The title of the journal gives way to what is beside it.
