@@ -52,6 +52,7 @@ KILL = "kill"
 TINY = """
 -- ilgi.yml --
 search: false
+share_cards: false
 taxonomies: []
 url: https://diary.example/
 -- entries/2024-03-05-lisbon.md --

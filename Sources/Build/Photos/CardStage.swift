@@ -37,7 +37,9 @@ struct CardStage: Sendable {
       guard let files = worker.draw("cards", input) else {
         throw BuildError(
           "the pictures for shared links could not be drawn",
-          help: "install 'libharfbuzz0b', or write 'share_cards: false' in the settings")
+          help:
+            "install 'libharfbuzz0b' if it is not there, or write 'share_cards: false' in the settings"
+        )
       }
       return files
     }
