@@ -175,7 +175,7 @@ class Servers(unittest.TestCase):
             for name in files(site):
                 if name.startswith("assets/"):
                     # The digest comes before the size in the names of photos' copies.
-                    self.assertRegex(name, r"\.[0-9a-f]{16}\.[a-z]+$|^assets/photos/[0-9a-f]{16}-(\d+|square|share)\.(webp|jpg)$")
+                    self.assertRegex(name, r"\.[0-9a-f]{16}\.[a-z]+$|^assets/(photos/[0-9a-f]{16}-(\d+|square|share)\.(webp|jpg)|cards/[0-9a-f]{16}\.(webp|jpg|png))$")
 
     def test_robots_are_told_where_the_sitemap_is_and_nothing_is_forbidden(self):
         lines = (bilingual() / "robots.txt").read_text(encoding="utf-8").splitlines()

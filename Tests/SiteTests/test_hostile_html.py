@@ -27,6 +27,10 @@ ADDRESSES = {
     "srcset", "xlink:href",
 }  # fmt: skip
 SAFE = re.compile(r"(https?|mailto|tel):", re.IGNORECASE)
+SHEET = (
+    r'<svg class="sheet" aria-hidden="true" focusable="false"><defs>'
+    r'<image id="sheet" href="[./]*assets/cards/[0-9a-f]{16}\.webp" width="868" height="336"/></defs></svg>'
+)
 RASTER = re.compile(r"data:image/(png|jpeg|gif|webp|avif)[;,]", re.IGNORECASE)
 
 
@@ -180,6 +184,8 @@ class HostileHTML:
         for page in pages(output):
             html = (output / page).read_text(encoding="utf-8")
             kind = "entry" if re.search(r"/05-body|/04-title|/01-harmless", page) else None
+            # The theme's own: the photos of a year in one picture.
+            html = re.sub(SHEET, "", html, count=1) if re.fullmatch(r"(\w+/)?\d{4}/index\.html", page) else html
             found, counts = problems(html, self.allowed)
             self.assertEqual(found, [], page)
             if kind:

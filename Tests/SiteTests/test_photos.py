@@ -315,11 +315,12 @@ class Cache(unittest.TestCase):
         journal.write("entries/2024-03-06.md", "---\ndraft: true\n---\n![x](secret.jpg)\n")
         journal.write("entries/secret.jpg", photos.jpeg(710, 500))
         site = journal.build()
-        self.assertEqual(len(journal.cache()), 1)
+        # The photo, and the sheet of its year.
+        self.assertEqual(len(journal.cache()), 2)
         self.assertNotIn(b"secret", b"".join(path.encode() for path in site))
         self.assertNotIn("secret", (journal.folder / ".ilgi/photos/index").read_text())
         self.assertEqual(journal.run("build", "--drafts").returncode, 0)
-        self.assertEqual(len(journal.cache()), 1)
+        self.assertEqual(len(journal.cache()), 2)
         self.assertGreaterEqual(len(journal.cache("preview-photos")), 1)
         # What is published no longer leaves the cache.
         journal.write("entries/2024-03-05-boat.md", "---\nprivate: true\n---\n![A boat](boat.jpg)\n")
@@ -333,7 +334,8 @@ class Cache(unittest.TestCase):
         names = [f"{letter}.jpg" for letter in "abcdefgh"]
         journal = Journal("\n\n".join(f"![x]({name})" for name in names), dict.fromkeys(names, content))
         site = journal.build("--jobs", "8")
-        self.assertEqual(len(journal.cache()), 1)
+        # The photo, and the sheet of its year.
+        self.assertEqual(len(journal.cache()), 2)
         self.assertEqual(len([path for path in site if path.endswith("-480.webp")]), 1)
         self.assertIn("files/a.jpg", site)
         self.assertIn("files/b.jpg", site)

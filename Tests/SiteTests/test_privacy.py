@@ -65,6 +65,17 @@ def pictures(site):
     return [file for file in found if (site / file).read_bytes() not in ICONS]
 
 
+def parts(drawing):
+    """The names of a PNG file's parts."""
+    assert drawing[:8] == b"\x89PNG\r\n\x1a\n"
+    place, found = 8, []
+    while place < len(drawing):
+        length, name = struct.unpack(">I4s", drawing[place : place + 8])
+        found.append(name)
+        place += 12 + length
+    return found
+
+
 def chunks(photo):
     """The names of a WebP file's parts."""
     assert photo[:4] == b"RIFF" and photo[8:12] == b"WEBP"
@@ -84,6 +95,8 @@ class Copies(unittest.TestCase):
             photo = (bilingual() / file).read_bytes()
             if file.endswith(".webp"):
                 self.assertLessEqual(set(chunks(photo)), {b"VP8 ", b"VP8L", b"VP8X", b"ALPH"}, file)
+            elif file.endswith(".png"):
+                self.assertLessEqual(set(parts(photo)), {b"IHDR", b"PLTE", b"IDAT", b"IEND"}, file)
             else:
                 # JFIF, tables, the frame and the scan: no XMP, IPTC or comment.
                 known = {0xE0, 0xDB, 0xC0, 0xC2, 0xC4, 0xDD, 0xDA}
@@ -101,7 +114,7 @@ class Copies(unittest.TestCase):
 
     def test_every_picture_of_the_site_is_one_of_them(self):
         found = pictures(bilingual())
-        copies = r"assets/photos/[0-9a-f]{16}-(\d+\.webp|square\.webp|share\.jpg)"
+        copies = r"assets/(photos/[0-9a-f]{16}-(\d+\.webp|square\.webp|share\.jpg)|cards/[0-9a-f]{16}\.(jpg|png|webp))"
         for file in found:
             self.assertRegex(file, rf"^({copies}|files/(2023-10-14-harbour/harbour|2024-11-27-snow-lamp/lamp)\.jpg)$")
         self.assertGreater(len(found), 8)
@@ -152,7 +165,7 @@ class Photos(unittest.TestCase):
             self.assertEqual(after[after.index(b"\xff\xda") :], before[start:])
 
     def test_every_photo_of_the_site_is_looked_at_here(self):
-        photos = pictures(as_they_are())
+        photos = [file for file in pictures(as_they_are()) if not file.startswith("assets/cards/")]
         expected = [self.published(source).relative_to(as_they_are()).as_posix() for source in self.sources]
         self.assertEqual(photos, sorted(expected))
 

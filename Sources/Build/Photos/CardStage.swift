@@ -21,9 +21,10 @@ struct CardStage: Sendable {
   private static let batch = 8
 
   /// - Parameter copies: of photos.
-  init(cache: PhotoCache, worker: PhotoWorker, copies: [PhotoFile], _ options: BuildOptions) {
-    (self.cache, self.worker) = (cache, worker)
-    (memory, jobs) = (options.photoMemory, options.jobs)
+  init(
+    cache: PhotoCache, worker: PhotoWorker, memory: PhotoMemory?, copies: [PhotoFile], jobs: Int
+  ) {
+    (self.cache, self.worker, self.memory, self.jobs) = (cache, worker, memory, jobs)
     photos = Dictionary(copies.map { ($0.route, $0) }, uniquingKeysWith: { first, _ in first })
   }
 

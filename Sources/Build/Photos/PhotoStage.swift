@@ -61,14 +61,20 @@ extension OpenJournal {
     let sources = makesCopies ? planned.photoSources(settings) : []
     let icon =
       makesCopies ? planned.scan.statics.first { $0.route == PhotoStage.iconName }?.path : nil
-    let drawsCards = settings.url != nil && settings.shareCards != .off && !options.preview.isOn
+    // Nobody asks a preview for cards.
+    let drawsCards =
+      settings.url != nil && settings.shareCards != .off && !options.preview.isOn
+      && options.preview.sealed == nil
     let (isWritten, place) = (sink.isWritten, ownFolder == nil ? sink.place ?? root : root)
     let hasCache = try place.status(PhotoCache.folder) != nil
     guard !sources.isEmpty || icon != nil || drawsCards || isWritten && hasCache else {
       return .none
     }
+    // What is drawn has copies on it, wherever they are kept.
+    var memory = options.photoMemory
+    if memory == nil, !isWritten { memory = try PhotoMemory() }
     let cache = try PhotoCache(
-      in: place, isPreview: options.preview.isOn, isWritten: isWritten, memory: options.photoMemory)
+      in: place, isPreview: options.preview.isOn, isWritten: isWritten, memory: memory)
     let began = PhotoMemory.now
     let worker = PhotoWorker(program, settings.photos, jobs: options.jobs)
     let stage = PhotoStage(
@@ -108,15 +114,11 @@ extension OpenJournal {
       prepared.cards = SharedCards(planned.site, planned.plan, planned.theme, prepared.pictures)
     }
     if found.failures.isEmpty {
-      let stage = CardStage(cache: cache, worker: worker, copies: prepared.files, options)
-      var drawn: [PhotoFile] = []
-      // Nobody asks a preview for cards.
-      if isWritten, let cards = prepared.cards {
-        drawn += try stage.files(of: cards.all(of: planned.site))
-      }
-      if isWritten || options.photoMemory != nil {
-        drawn += try stage.files(of: planned.sheets(prepared.pictures))
-      }
+      let stage = CardStage(
+        cache: cache, worker: worker, memory: memory, copies: prepared.files, jobs: options.jobs)
+      let drawn =
+        try stage.files(of: prepared.cards?.all(of: planned.site) ?? [])
+        + stage.files(of: planned.sheets(prepared.pictures))
       keys.formUnion(drawn.map(\.copies.key))
       prepared.files += drawn
     }
