@@ -99,7 +99,8 @@ package final class OpenFile: Sendable {
   }
 
   /// Opens a new file for reading and writing, whose name is gone already: its bytes go with the
-  /// process, however that ends. The caller closes it.
+  /// process, however that ends. The caller closes it. Where there is no folder for temporary files,
+  /// it is in memory.
   ///
   /// - Returns: also its path, for messages.
   package static func withoutName() throws(BuildError) -> (descriptor: Int32, path: String) {
@@ -109,7 +110,8 @@ package final class OpenFile: Sendable {
     let descriptor = template.withUnsafeMutableBufferPointer { buffer -> Int32 in
       guard let start = buffer.baseAddress else { return -1 }
       let opened = mkstemp(start)
-      if opened >= 0 { unlink(start) }
+      guard opened >= 0 else { return ilgi_memory_file() }
+      unlink(start)
       return opened
     }
     guard descriptor >= 0 else { throw .system("write", path) }
