@@ -124,11 +124,14 @@ struct JournalSurvey {
       ].contains(name)
   }
 
-  /// A site in a folder of its own, with a good part of the texts.
+  /// A site in a folder of its own, or of `packages/`, with a good part of the texts.
   private static func inner(
     _ root: OpenFolder, _ folders: Set<String>, _ texts: [String]
   ) -> (OtherTool?, [UInt8], String, String)? {
-    for folder in folders.filter({ !$0.contains("/") && !$0.hasPrefix(".") }).sorted() {
+    let depths = [0, 1].map { depth in
+      folders.filter { $0.count { $0 == "/" } == depth && !$0.hasPrefix(".") }.sorted()
+    }
+    for folder in depths.joined() {
       let own = Set(folders.filter { $0.isBelow(folder) }.map { $0.below(folder) })
       guard texts.count(where: { $0.isBelow(folder) }) * 10 >= texts.count * 3 else { continue }
       for tool in OtherTool.allCases {

@@ -7,6 +7,10 @@ import JournalReader
 /// The patterns of addresses that are proposed.
 struct AddressPatterns {
   var choice = AddressEvidence.Choice()
+  /// Of texts that say theirs, or that the tool makes in another way than all others.
+  var own = OwnAddresses()
+  /// How often a text got another address because it had that of another one.
+  var changes: [String: Int] = [:]
   /// Patterns that are tried if the first one does not do.
   var spares: [String] = []
   /// Why the first one is proposed.
@@ -16,17 +20,30 @@ struct AddressPatterns {
 
 // The pattern of addresses.
 extension Migration {
-  mutating func proposePermalink(_ survey: JournalSurvey, _ pages: OwnPages) {
+  mutating func proposePermalink(
+    _ survey: JournalSurvey, _ pages: OwnPages, _ root: OpenFolder
+  ) {
     let patterns = permalinks(survey)
     addresses.spares = Array(patterns.dropFirst())
     addresses.choice.common = patterns.first ?? ""
     if survey.tool == .hugo { proposeSections(survey) }
     proposePagePatterns(survey, pages)
+    addresses.choice.includesUndated = isOfUndated(survey)
+    addresses.own = OwnAddresses(survey, root, below: docusaurusBase(survey))
+    addresses.choice.take(addresses.own)
     addresses.reason =
       survey.tool == nil
       ? "not compared with an old site, of which nothing is known"
       : "as the other tool makes addresses; not compared with the old site"
     writePatterns()
+  }
+
+  /// Whether the texts are documents, most of which have no day and yet an address by the pattern.
+  private func isOfUndated(_ survey: JournalSurvey) -> Bool {
+    guard let tool = survey.tool, ![.obsidian, .logseq].contains(tool),
+      let pattern = try? PermalinkPattern(addresses.choice.common)
+    else { return false }
+    return !pattern.needsDay && survey.sample.dated * 2 < survey.sample.count
   }
 
   /// Hugo has a pattern for each section.
@@ -46,6 +63,7 @@ extension Migration {
     let known = [addresses.choice.common] + addresses.spares
     if let site = reading.site, let choice = reading.evidence(site).best(among: known) {
       addresses.choice = choice
+      addresses.choice.take(addresses.own) { Route(alias: $0).map(site.has) ?? false }
       let count = reading.entries.count
       addresses.reason =
         "\(choice.kept) of \(count) texts have the address they had in \(site.name)"
@@ -95,6 +113,7 @@ extension Migration {
       best.kept * 2 > links.pages.count
     else { return }
     addresses.choice = best
+    addresses.choice.take(addresses.own)
     addresses.reason =
       "\(best.kept) of the \(links.pages.count) addresses that the texts themselves link to; not compared with the old site"
     addresses.evidence = addresses.reason
@@ -152,10 +171,15 @@ extension Migration {
 
   /// Below the folder's own name, unless the settings say that the texts are the whole site.
   private func docusaurusPermalink(_ survey: JournalSurvey) -> String {
+    let base = docusaurusBase(survey)
+    guard survey.content.folderAndName.name == "blog" else { return base + "/{folders}/{file}/" }
+    return base + (survey.sample.hasSlugs ? "/{slug}/" : "/{year}/{month}/{day}/{slug}/")
+  }
+
+  private func docusaurusBase(_ survey: JournalSurvey) -> String {
     let name = survey.content.folderAndName.name
     let isWhole = survey.configuration.literal(["routeBasePath"]) == "/"
-    let base = isWhole || !["blog", "docs"].contains(name) ? "" : "/" + name
-    return base + (name == "blog" ? "/{year}/{month}/{day}/{slug}/" : "/{folders}/{file}/")
+    return isWhole || !["blog", "docs"].contains(name) ? "" : "/" + name
   }
 
   /// The pattern of `ARTICLE_URL`, or Pelican's default; nil for one that cannot be translated.
@@ -165,8 +189,7 @@ extension Migration {
     let configuration = survey.configuration
     // Pelican makes the slug of the title, unless the text or the settings say otherwise.
     let hasSlugs =
-      configuration.value("SLUGIFY_SOURCE") == "basename"
-      || survey.sample.count > 0 && survey.sample.slugs * 2 >= survey.sample.count
+      configuration.value("SLUGIFY_SOURCE") == "basename" || survey.sample.hasSlugs
     let words = [
       ("{slug}", hasSlugs ? "{slug}" : "{title}"), ("{category}", "{folders}"),
       ("{date:%Y}", "{year}"), ("{date:%m}", "{month}"), ("{date:%d}", "{day}"),
@@ -192,17 +215,30 @@ extension Migration {
     let wrong = errors.filter { ["address.reserved", "address.collision"].contains($0.identifier) }
     let reserved = wrong.filter { $0.identifier == "address.reserved" }
     if !reserved.isEmpty { addressesChange = change(for: reserved) }
+    // Of other files only the one that is in the way is left out.
+    let known = Set(contentTexts + pageNames)
     let sources = Set(wrong.compactMap { $0.place.path.flatMap(inContent) })
-    let new = sources.filter { addresses.choice.others[$0] == nil }
-    if new.count * 10 <= max(contentTexts.count, 30), !new.isEmpty {
-      for source in new { addresses.choice.others[source] = Migration.standardPattern }
+      .filter(known.contains).sorted()
+    if sources.isEmpty { return }
+    if sources.count * 10 <= max(contentTexts.count, 30),
+      sources.allSatisfy({ addresses.changes[$0, default: 0] < 9 })
+    {
+      for source in sources {
+        let number = addresses.changes[source, default: 0] + 1
+        addresses.changes[source] = number
+        addresses.choice.others[source] =
+          number == 1 ? Migration.standardPattern : "/{folders}/{file}-\(number)/"
+      }
+      let count = addresses.changes.count
       addressesChange =
-        addressesChange
-        ?? (new.count == 1
+        reserved.isEmpty
+        ? count == 1
           ? "one address is not as the others, because another text has it"
-          : "\(new.count) addresses are not as the others, because other texts have them")
+          : "\(count) addresses are not as the others, because other texts have them"
+        : addressesChange
     } else if !addresses.spares.isEmpty {
       addresses.choice = AddressEvidence.Choice(common: addresses.spares.removeFirst())
+      addresses.choice.take(addresses.own)
       (addresses.reason, addresses.evidence) = ("without the same address for two entries", nil)
     }
     writePatterns()

@@ -28,8 +28,8 @@ package struct Migration: Sendable {
   var addressesChange: Phrase?
   /// Whether the tool shows readers what Obsidian hides, and no vault is here.
   private let isPublicElsewhere: Bool
-  /// Whether there are so many photos that trying out their copies would take minutes.
-  private let hasManyPhotos: Bool
+  /// With more than 200, trying out their copies would take minutes.
+  private let photos: Int
   /// All texts, relative to the journal.
   let texts: [String]
   /// Files that are left out because of their errors, relative to the content folder.
@@ -122,7 +122,7 @@ extension Migration {
     tool = survey.tool
     lines = []
     texts = survey.texts
-    hasManyPhotos = survey.photos > 200
+    photos = survey.photos
     let isVault = survey.folders.contains(".obsidian") || survey.sample.linked > 0
     isPublicElsewhere =
       !isVault && ![nil, .obsidian, .quartz, .logseq].contains(survey.tool)
@@ -176,8 +176,10 @@ extension Migration {
       set("comments", "obsidian", "%%…%% hides a note")
     }
     proposeFieldForms(survey)
-    if !survey.folder.isEmpty, survey.folders.contains(survey.folder + "/static") {
-      set("static", list([survey.folder + "/static"]), "files for the root of the site")
+    let forRoot = ["static", "public"].map { survey.folder + "/" + $0 }
+      .filter { survey.folders.contains($0) && !root.hasSite($0) }
+    if !survey.folder.isEmpty, let first = forRoot.first {
+      set("static", list([first]), "files for the root of the site")
     }
     let hasPublic = survey.folders.contains("public") && !root.hasSite("public")
     if hasPublic, content == "public" || content.isBelow("public") {
@@ -191,9 +193,10 @@ extension Migration {
     let omissions = ToolOmissions(survey, root, today: today)
     let pages = OwnPages(survey, root, omissions)
     propose(pages)
-    proposePermalink(survey, pages)
+    proposePermalink(survey, pages, root)
     unread = survey.otherPosts + survey.unread(root, besides: content, pages.paths)
     unread += pages.remarks
+    unread += [addresses.own.remark, MDXParts(survey, root).remark].compactMap(\.self)
     omitted = (omissions.paths + pages.doubles).map { content.isEmpty ? $0 : $0.below(content) }
     patterns = omissions.patterns
     if !omitted.isEmpty || !patterns.isEmpty { setExclusions() }
@@ -236,7 +239,7 @@ extension Migration {
   fileprivate mutating func tryOut(_ options: BuildOptions) {
     var options = options
     // Copies of photos take most of the time, and few of them have errors.
-    var isQuick = true
+    var isQuick = photos > 0
     options.photoMemory = try? PhotoMemory()
     for _ in 0..<12 {
       let quickly = isQuick ? "photos: {variants: false}\n" : ""
@@ -249,7 +252,7 @@ extension Migration {
       }
       errors = outcome.diagnostics.filter { $0.severity == .error }
       if !adjust(to: outcome.diagnostics) {
-        guard isQuick, !hasManyPhotos else { return }
+        guard isQuick, photos <= 200 else { return }
         isQuick = false
       }
     }

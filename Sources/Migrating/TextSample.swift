@@ -110,7 +110,7 @@ struct TextSample {
     "datepublished",
   ]
 
-  private static func withoutCode(_ lines: ArraySlice<Substring>) -> [Substring] {
+  static func withoutCode(_ lines: ArraySlice<Substring>) -> [Substring] {
     var isCode = false
     return lines.filter { line in
       let isFence = line.hasPrefix("```") || line.hasPrefix("~~~")
@@ -130,6 +130,9 @@ struct TextSample {
     }
     return names.count > 1 && names.contains("title") && names.allSatisfy(known.contains)
   }
+
+  /// Whether most texts have one.
+  var hasSlugs: Bool { count > 0 && slugs * 2 >= count }
 
   var hasTopics: Bool { topics > 0 && topics * 2 > count }
 

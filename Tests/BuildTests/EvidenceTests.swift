@@ -134,4 +134,22 @@ import Testing
       """)
     #expect(found.contains("content: website/content\n") && found.contains("title: \"Field\"\n"))
   }
+
+  @Test func `a site in a folder of packages is the journal, with its files for the root`() throws {
+    let found = try settings(
+      """
+      -- README.md --
+      # About programs
+      -- packages/plugin/README.md --
+      # A plugin
+      -- packages/site/astro.config.mjs --
+      export default defineConfig({ site: "https://field.example/", title: "Field" });
+      -- packages/site/public/robots.txt --
+      User-agent: *
+      \(texts("packages/site/src/content/docs", Self.english, 4))
+      """)
+    #expect(found.contains("content: packages/site/src/content/docs\n"), "\(found)")
+    #expect(found.contains("title: \"Field\"\n") && found.contains("field.example"))
+    #expect(found.contains("static: [packages/site/public]\n"))
+  }
 }

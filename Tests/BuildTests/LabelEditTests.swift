@@ -30,6 +30,9 @@ import Testing
         "redirect_from: /x/\nalias: [/y/, \"/new/\"]"
       ),
       ("aliases: [./old/]", ["/old/", "/new/"], "aliases: [./old/, \"/new/\"]"),
+      // Written encoded, and read decoded.
+      ("aliases: [/a%23b/]", ["/a%23b/", "/new/"], "aliases: [/a%23b/, \"/new/\"]"),
+      ("aliases: [/a/]", ["/a/", "/C%23/"], "aliases: [/a/, \"/C%23/\"]"),
     ])
   func `an alias is added to the field that counts`(
     _ fields: String, _ aliases: [String], _ expected: String

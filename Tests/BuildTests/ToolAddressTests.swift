@@ -40,6 +40,113 @@ import Testing
     #expect(seen.map(\.path) == [path])
   }
 
+  @Test func `documents of Docusaurus are where it has them, without numbers and by their slugs`()
+    throws
+  {
+    func text(_ fields: String = "") -> String { "---\ntitle: T\n\(fields)---\nText.\n" }
+    let (_, _, settings, folder) = try migrated(
+      """
+      -- docusaurus.config.js --
+      module.exports = { title: 'Docs' };
+      -- docs/01-intro.md --
+      \(text())
+      -- docs/02 - guide/03_start.md --
+      \(text())
+      -- docs/02 - guide/1-index.md --
+      \(text())
+      -- docs/04-slugged.md --
+      \(text("slug: /a/B\n"))
+      -- docs/x/plain.md --
+      \(text("slug: 'c/d'\n"))
+      -- docs/7.0-notes.md --
+      \(text())
+      -- docs/m.mdx --
+      \(text("draft: true\n"))
+      -- docs/u.md --
+      \(text("unlisted: true\n"))
+      """, tool: .docusaurus)
+    #expect(settings.contains("  \".\": \"/docs/{folders}/{file}/\"\n"))
+    let pages = ["intro", "guide/start", "guide", "a/B", "x/c/d", "7-0-notes", "u"]
+    for page in pages { #expect(try folder.text("public/docs/\(page)/index.html") != "") }
+    #expect(throws: (any Error).self) { try folder.text("public/docs/m/index.html") }
+    #expect(try !folder.text("public/undated/index.html").contains("/docs/u/"))
+  }
+
+  @Test func `a slug with folders is an address of its own in Astro and in blogs of Docusaurus`()
+    throws
+  {
+    func text(_ slug: String) -> String { "---\ntitle: T\ndate: 2024-03-05\n\(slug)---\nText.\n" }
+    let astro = try migrated(
+      """
+      -- astro.config.mjs --
+      export default defineConfig({});
+      -- src/content/blog/one.md --
+      \(text("slug: /sea/one\n"))
+      -- src/content/blog/two.md --
+      \(text(""))
+      """, tool: .astro)
+    #expect(Set(astro.seen.map(\.path)) == ["/sea/one/", "/two/"])
+    let blog = try migrated(
+      """
+      -- docusaurus.config.js --
+      module.exports = { title: 'Blog' };
+      -- blog/2024-03-05-one.md --
+      \(text("slug: hello\n"))
+      -- blog/2024-03-05-two.md --
+      \(text(""))
+      -- blog/2024-03-05-three.md --
+      \(text(""))
+      """, tool: .docusaurus)
+    #expect(
+      Set(blog.seen.map(\.path)) == [
+        "/blog/hello/", "/blog/2024/03/05/two/", "/blog/2024/03/05/three/",
+      ])
+  }
+
+  @Test func `one address that is taken changes no other`() throws {
+    let notes = (1...6).map { "-- docs/n\($0).md --\n---\ntitle: N\ndate: 2024-03-05\n---\nA.\n" }
+    let tool = "-- docs/.vitepress/config.ts --\nexport default { url: \"https://a.example/\" }\n"
+    let file = try TemporaryFolder(tool + notes.joined() + "-- public/sitemap.xml --\n<x/>\n")
+    let migration = try proposeMigration(BuildOptions(folder: file.path))
+    let pattern = "permalink: \"/{folders}/{file}/\"\n"
+    #expect(migration.text(in: .english).contains(pattern), "a file")
+    #expect(migration.entries == 6)
+    // All of these have one address, also by the pattern of last resort.
+    let same = ["a", "A", "a/index"].map { name in
+      "-- docs/\(name).md --\n---\ntitle: A\ndate: 2024-03-05\nslug: a\n---\nA.\n"
+    }
+    let texts = try TemporaryFolder(tool + notes.joined() + same.joined())
+    let other = try proposeMigration(BuildOptions(folder: texts.path))
+    #expect(other.entries == 9 && other.errors.isEmpty)
+    let settings = other.text(in: .english)
+    #expect(settings.contains("  \".\": \"/{folders}/{file}/\"\n"), "\(settings)")
+    #expect(settings.contains("-2/\"\n"))
+  }
+
+  @Test func `components of MDX are counted`() throws {
+    let folder = try TemporaryFolder(
+      """
+      -- astro.config.mjs --
+      export default defineConfig({});
+      -- src/content/blog/one.mdx --
+      ---
+      title: T
+      ---
+      import Tabs from "../Tabs";
+
+      <Tabs>Text.</Tabs>, not `<Code>`, <Tabs a={1}/>
+      <Chart
+        size="2" />
+      ```
+      <Fence />
+      ```
+      """)
+    #expect(
+      try proposeMigration(BuildOptions(folder: folder.path)).remarks.map(\.english) == [
+        "of components of MDX only the text inside is shown: <Tabs> (2), <Chart> (1)"
+      ])
+  }
+
   @Test func `a section with the address of a page of the site is told, since addresses change`()
     throws
   {

@@ -68,6 +68,21 @@ import Testing
     #expect(try folder.text("public/old/one:1/index.html").contains("2024/03/01-n.html"))
   }
 
+  @Test func `an old address with marks that addresses end at becomes an alias, too`() throws {
+    let folder = try TemporaryFolder(
+      texts + "-- old/C# or F#?.html --\n<title>N1</title><time datetime=\"2024-03-01\"></time>\n"
+        + "-- old/100%25.html --\n<title>N2</title><time datetime=\"2024-03-02\"></time>\n"
+        + (3...4).map { "-- old/2024/03/0\($0)-n.html --\n<title>N</title>\n" }.joined())
+    let migrate = ["migrate", folder.path, "--against", folder.path + "/old", "--write"]
+    #expect(Terminal(migrate).status == .done)
+    #expect(try folder.text("2024-03-01-n.md").contains("[\"/C%23 or F%23%3F.html\"]"))
+    #expect(try folder.text("2024-03-02-n.md").contains("[\"/100%2525.html\"]"))
+    #expect(Terminal("build", folder.path).status == .done)
+    for (name, text) in [("C# or F#?", "01"), ("100%25", "02")] {
+      #expect(try folder.text("public/\(name).html").contains("2024/03/\(text)-n.html"))
+    }
+  }
+
   @Test func `what speaks for a setting is told when it is asked for`() throws {
     let folder = try TemporaryFolder(texts + "-- README.md --\n# Sea\n")
     #expect(!Terminal("migrate", folder.path).errors.contains("README.md"))

@@ -255,7 +255,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("cover: sea.jpg", "sea.jpg"), ("image: sea.jpg", "sea.jpg"),
+    ("cover: sea.jpg", "sea.jpg"), ("image: sea.jpg", "sea.jpg"), ("heroImage: a.jpg", "a.jpg"),
     ("images: [a.jpg, b.jpg]", "a.jpg"),
     ("cover: a.jpg\nimage: b.jpg", "a.jpg"), ("cover:", nil), ("images: []", nil),
   ])

@@ -105,12 +105,17 @@ import Testing
 
   @Test(arguments: [
     "draft: True", "private: TRUE", "published: False", "public: FALSE", "publish: False",
-    "starred: True\nprivate: TRUE",
+    "starred: True\nprivate: TRUE", "isDraft: true", "draft: false\nisDraft: true",
   ])
   func `YAML's three spellings of a switch are understood`(fields: String) {
     let reading = Reading(fields: fields)
     #expect(reading.findings == [])
     #expect(!reading.isPublic)
+  }
+
+  @Test func `a slip in another tool's name for a draft is one about drafts`() {
+    let reading = Reading(fields: "isDraft: yes")
+    #expect(reading.findings == ["front-matter.draft"] && !reading.isPublic)
   }
 
   @Test(arguments: [("1999", true), ("2024", true), ("2025", false), ("2999", false)])
@@ -122,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("drafts", "draft"), ("isDraft", "draft"),
+    ("drafts", "draft"),
     ("is_draft", "draft"), ("is-draft", "draft"), ("draf", "draft"), ("drfat", "draft"),
     ("dr\u{430}ft", "draft"), ("draft\u{200B}", "draft"), ("ｄｒａｆｔ", "draft"),
     ("privat", "private"), ("pirvate", "private"), ("prvate", "private"),

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Journal
+import JournalReader
 
 extension OpenJournal {
   /// The file of each published address; nil without a lock. In a preview nobody keeps numbers.
@@ -113,7 +114,7 @@ extension OpenJournal {
   private func goneAddress(
     _ line: AddressLock.Line, _ now: Route?, _ place: Place
   ) -> Diagnostic {
-    let alias = "aliases: [\"\(line.route)\"]"
+    let alias = "aliases: [\"\(written(alias: line.route.description))\"]"
     let note =
       now.map { Diagnostic.Note("its entry is now at \($0)", at: .file(line.source)) }
       ?? Diagnostic.Note("its entry was '\(line.source)'")

@@ -118,7 +118,7 @@ extension MigrateCommand {
           let bytes = try options.disk.read(journal.path + "/" + path, atMost: 1 << 24)
           _ = try Trash(of: journal, now: options.epoch).keep(FileVersion(path: path, bytes: bytes))
         }
-        let aliases = (ones.first?.aliases ?? []) + ones.map(\.old)
+        let aliases = (ones.first?.aliases ?? []) + ones.map(\.alias)
         guard try journal.change(path, .aliases(aliases), &written) else { continue }
         if !arguments.shared.isQuiet, !arguments.shared.isJSON {
           console.output("wrote 'aliases' into \(path)")

@@ -74,13 +74,17 @@ struct LabelEdit {
   /// Makes the labels those of a list, in any order.
   mutating func set(_ texts: [String]) throws(BuildError) {
     let now = try soundLabels()
-    let wanted = texts.compactMap { now.name(of: $0) }
+    let all = texts.compactMap { text in now.name(of: text).map { (name: $0, text: text) } }
+    let wanted = all.map(\.name)
     let old = now.labels.filter { !Self.bytes(wanted).contains(Array($0.utf8)) }
     // What is new comes first: a field goes with its last label.
     let keys = old.map { kind.key(of: $0) }
-    for name in wanted where !keys.contains(kind.key(of: name)) { try add(name) }
+    // An address is read decoded, and written as it was asked for.
+    let isAddress = kind == .aliases
+    let new = all.map { isAddress ? $0.text : $0.name }
+    for (one, text) in zip(all, new) where !keys.contains(kind.key(of: one.name)) { try add(text) }
     for name in old { try remove(name) }
-    for name in wanted { try add(name) }
+    for text in new { try add(text) }
     let labels = Self.bytes(try soundLabels().labels)
     for name in wanted where !labels.contains(Array(name.utf8)) { throw unwritable(name) }
   }

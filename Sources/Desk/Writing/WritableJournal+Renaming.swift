@@ -2,6 +2,7 @@ package import Build
 import Diagnostics
 package import Files
 import Journal
+import JournalReader
 import Localization
 
 // `ilgi rename`: the title, the file's name, the links of other entries, and an alias for readers
@@ -86,8 +87,8 @@ extension WritableJournal {
       renaming.written.move(target)
     }
     if let address, self.address(of: target.path, options) != address {
-      renaming.alias = address
-      let aliases = EntryChange.aliases(entry.aliases + [address])
+      renaming.alias = written(alias: address)
+      let aliases = EntryChange.aliases((entry.aliases + [address]).map(written(alias:)))
       if entry.names.isEmpty {
         renaming.isAliasWritten = (try? change(target.path, aliases, &renaming.written)) ?? false
       }

@@ -3,6 +3,22 @@ import FrontMatter
 import Journal
 import WebAddresses
 
+/// A former address as the field `aliases` has it: what would be read as a query, a fragment or an
+/// escape is percent-encoded.
+package func written(alias address: String) -> String {
+  let isPlain = percentDecoded(address).utf8.elementsEqual(address.utf8)
+  var bytes: [UInt8] = []
+  for byte in address.utf8 {
+    switch byte {
+    case 0x23: bytes += "%23".utf8
+    case 0x3F: bytes += "%3F".utf8
+    case 0x25 where !isPlain: bytes += "%25".utf8
+    default: bytes.append(byte)
+    }
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}
+
 extension FieldReader {
   /// Reads the address of an entry, relative to the root of the site: `/about/`,
   /// `/2019/05/old-name.html`.

@@ -52,8 +52,9 @@ struct FieldReader {
   /// misunderstood value never publishes an entry.
   mutating func flag(_ field: Field) -> Bool? {
     if case .scalar(let scalar) = field.value, let flag = scalar.flag { return flag }
+    let rule = KnownField.byName[field.name] == .draft ? "draft" : field.name
     report(
-      "\(area).\(field.name)", "'\(field.name)' takes only true or false",
+      "\(area).\(rule)", "'\(field.name)' takes only true or false",
       at: field.value.span.range.isEmpty ? field.nameSpan : field.value.span,
       help: ["write '\(field.name): true' or '\(field.name): false'"])
     return nil

@@ -50,7 +50,7 @@ package enum KnownField: String, CaseIterable, Sendable {
     case .starred: ["starred", "favorite", "favourite"]
     case .pinned: ["pinned"]
     case .noindex: ["noindex"]
-    case .draft: ["draft"]
+    case .draft: ["draft", "isDraft"]
     case .private: ["private"]
     case .sealed: ["sealed"]
     case .sealIdentifier: ["seal_id"]
@@ -71,7 +71,7 @@ package enum KnownField: String, CaseIterable, Sendable {
       ]
     case .aliases: ["aliases", "alias", "redirect_from"]
     case .summary: ["summary", "description"]
-    case .cover: ["cover", "image", "images"]
+    case .cover: ["cover", "image", "images", "heroImage"]
     case .id: ["id", "uuid"]
     }
   }

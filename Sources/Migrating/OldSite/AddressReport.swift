@@ -1,6 +1,7 @@
 package import Diagnostics
 import Files
 import Journal
+import JournalReader
 import WebAddresses
 
 /// What became of the addresses of an old site, as they were compared one by one.
@@ -25,8 +26,10 @@ package struct AddressReport: Sendable {
     /// What its field `aliases` has.
     package let aliases: [String]
 
-    /// Whether that field can have the old address: it is read and written decoded.
-    package var canBeAlias: Bool { source != nil && !old.contains { $0 == "#" || $0 == "?" } }
+    /// Whether that field can have the old address.
+    package var canBeAlias: Bool { source != nil && Route(alias: old) != nil }
+    /// The old address as that field has it.
+    package var alias: String { written(alias: old) }
   }
 
   package var sentence: Phrase {
@@ -57,7 +60,7 @@ package struct AddressReport: Sendable {
       return Difference(
         old: page.address, source: text?.entry.source.path,
         key: text?.entry.source.contentPath, new: text?.route.description,
-        aliases: text.map { $0.entry.names + $0.entry.aliases } ?? [])
+        aliases: text.map { $0.entry.names + $0.entry.aliases.map(written(alias:)) } ?? [])
     }
     (name, total, kept) = (site.name, texts.count, texts.count - differences.count)
   }

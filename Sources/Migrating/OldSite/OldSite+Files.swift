@@ -100,7 +100,7 @@ extension OldSite {
     let isBare =
       stem.hasSuffix(".html") && stem != "index.html" && ownName == String(stem.dropLast(5))
     return Page(
-      address: "/" + (isBare ? String(path.dropLast(5)) : path).percentEncodedMarks,
+      address: "/" + written(alias: isBare ? String(path.dropLast(5)) : path),
       titles: titles, day: said.flatMap { $0.day })
   }
 
@@ -129,9 +129,4 @@ extension OldSite {
 extension String {
   /// The day of a date as it is written, in its own zone.
   var day: CalendarDay? { (try? DateText.read(self, zone: .utc))?.day }
-
-  /// A file's name as it is in an address.
-  fileprivate var percentEncodedMarks: String {
-    replacing("%", with: "%25").replacing("?", with: "%3F").replacing("#", with: "%23")
-  }
 }
