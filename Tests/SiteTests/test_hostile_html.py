@@ -28,7 +28,7 @@ ADDRESSES = {
 }  # fmt: skip
 SAFE = re.compile(r"(https?|mailto|tel):", re.IGNORECASE)
 SHEET = (
-    r'<svg class="sheet" aria-hidden="true" focusable="false"><defs>'
+    r'<svg class="visually-hidden" aria-hidden="true" focusable="false"><defs>'
     r'<image id="sheet" href="[./]*assets/cards/[0-9a-f]{16}\.webp" width="868" height="336"/></defs></svg>'
 )
 RASTER = re.compile(r"data:image/(png|jpeg|gif|webp|avif)[;,]", re.IGNORECASE)
