@@ -30,6 +30,13 @@ import Testing
     #expect(!reading.isPublic)
   }
 
+  @Test func `a sealed entry is in the lists of its readers, also if it says that it is unlisted`()
+  {
+    let reading = Reading(fields: "unlisted: true\nsealed: true")
+    #expect(reading.entry?.visibility.isUnlisted == false)
+    #expect(!reading.isPublic)
+  }
+
   @Test(arguments: [
     "sealed: yes", "sealed: ture", "sealed:", "sealed: []", "sealed: [family]", "sealed: Family",
     "sealed: for friends", "sealed: {group: family}", "sealed: ../public", "sealed: |\n  family",

@@ -45,6 +45,8 @@ extension EntryReader {
     case .private: visibility.withhold(\.private, by: folderName)
     case .nothing, .unlisted, .until, .unclear, nil: break
     }
+    // Nobody but its readers finds a sealed entry, and they have it in their lists.
+    if visibility.seal != nil { visibility.isUnlisted = false }
     return visibility
   }
 
