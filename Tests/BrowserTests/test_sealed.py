@@ -8,7 +8,7 @@ import shutil
 import unicodedata
 import unittest
 
-from BrowserTests.browsing import BrowserTest, Server
+from BrowserTests.browsing import BrowserTest, Server, browser
 from BrowserTests.webdriver import Firefox, WebKit, until
 from examples import scratch
 from SiteTests.test_sealed import DAY, PASSPHRASE, SECRET, built, group, ilgi, put, two
@@ -163,7 +163,7 @@ class Sealed(BrowserTest):
         self.assertFalse(page.is_visible("#passphrase"))
 
 
-class OtherBrowser:
+class AnyBrowser:
     @classmethod
     def setUpClass(cls):
         cls.window = cls.kind()
@@ -191,9 +191,30 @@ class OtherBrowser:
         until("the list of the first page", lambda: self.window.run("return !!document.querySelector('.sealed-part')"))
 
 
-class SealedInFirefox(OtherBrowser, unittest.TestCase):
+class Chromium:
+    """Driven as the others are."""
+
+    def __init__(self):
+        self.context = browser().new_context()
+        self.page = self.context.new_page()
+
+    def go(self, address):
+        self.page.goto(address)
+
+    def run(self, script, *values):
+        return self.page.evaluate("(values) => (function () { " + script + " }).apply(null, values)", list(values))
+
+    def close(self):
+        self.context.close()
+
+
+class SealedInChromium(AnyBrowser, unittest.TestCase):
+    kind = Chromium
+
+
+class SealedInFirefox(AnyBrowser, unittest.TestCase):
     kind = Firefox
 
 
-class SealedInWebKit(OtherBrowser, unittest.TestCase):
+class SealedInWebKit(AnyBrowser, unittest.TestCase):
     kind = WebKit
