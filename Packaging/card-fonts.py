@@ -41,7 +41,8 @@ LATIN = ASCII | MARKS | span(
 KANA = span((0x3000, 0x303F), (0x3041, 0x30FF), (0xFF01, 0xFF9F), (0xFFE0, 0xFFE6))
 SYMBOLS = decoded("euc_jp", range(0xA1, 0xA3))
 HANGUL = decoded("euc_kr", range(0xB0, 0xC9)) | {
-    # Syllables of today's spelling that KS X 1001 lacks: each beginning and vowel, alone and with the commonest endings.
+    # Syllables of today's spelling that KS X 1001 lacks: each beginning and vowel, alone and with
+    # the commonest endings.
     0xAC00 + (lead * 21 + vowel) * 28 + tail for lead in range(19) for vowel in range(21) for tail in (0, 4, 8, 16, 17, 19, 20, 21)}
 BIG5 = decoded("big5", range(0xA4, 0xC7), [*range(0x40, 0x7F), *range(0xA1, 0xFF)])
 JIS = decoded("euc_jp", range(0xB0, 0xD0))

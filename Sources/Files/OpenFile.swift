@@ -72,8 +72,8 @@ package final class OpenFile: Sendable {
     return bytes
   }
 
-  /// Gives all bytes in blocks of 64 KiB, the last one shorter. The memory of a block is used again
-  /// for the next one: a build may look at tens of thousands of files.
+  /// Gives all bytes in blocks of 64 KiB, the last one shorter. The memory of a block is used
+  /// again for the next one: a build may look at tens of thousands of files.
   package func forEachBlock(_ body: (UnsafeRawBufferPointer) -> Void) throws(BuildError) {
     let size = min(64 << 10, max(1, status.size + 1))
     let block = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
@@ -99,8 +99,8 @@ package final class OpenFile: Sendable {
   }
 
   /// Opens a new file for reading and writing, whose name is gone already: its bytes go with the
-  /// process, however that ends. The caller closes it. Where there is no folder for temporary files,
-  /// it is in memory.
+  /// process, however that ends. The caller closes it. Where there is no folder for temporary
+  /// files, it is in memory.
   ///
   /// - Returns: also its path, for messages.
   package static func withoutName() throws(BuildError) -> (descriptor: Int32, path: String) {

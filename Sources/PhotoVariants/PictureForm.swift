@@ -12,8 +12,8 @@ package enum PictureForm: Sendable {
   case webp(quality: Int)
 }
 
-/// The middle of a photo, as large as it fills a size; nil for what cannot be decoded. Nothing of it
-/// is transparent.
+/// The middle of a photo, as large as it fills a size; nil for what cannot be decoded. Nothing of
+/// it is transparent.
 package func middle(ofPhoto bytes: [UInt8], size: PhotoSize, mostPixels: Int) -> [UInt8]? {
   guard let format = PhotoFormat.recognise(bytes) else { return nil }
   do throws(Pixels.Failure) {

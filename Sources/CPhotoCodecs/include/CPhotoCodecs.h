@@ -90,15 +90,15 @@ ilgi_photo_status ilgi_photo_write_webp(
 ilgi_photo_status ilgi_photo_write_jpeg(
   const ilgi_photo *photo, int quality, int is_drawn, ilgi_photo_file *file);
 ilgi_photo_status ilgi_photo_write_png(const ilgi_photo *photo, ilgi_photo_file *file);
-/// With a palette, if there are at most 256 colours and all pixels are opaque. `effort` is zlib's: 9
-/// takes seven times as long as 6 for 7 % fewer bytes.
+/// With a palette, if there are at most 256 colours and all pixels are opaque. `effort` is
+/// zlib's: 9 takes seven times as long as 6 for 7 % fewer bytes.
 ilgi_photo_status ilgi_photo_write_drawing(
   const ilgi_photo *photo, int effort, ilgi_photo_file *file);
 ilgi_photo_status ilgi_photo_write_avif(
   const ilgi_photo *photo, int quality, ilgi_photo_file *file);
 
-/// The versions of the linked libraries that decide about bytes, and of libheif if `with_heif` and
-/// it is there: `jpeg 2.1.5, ...`. At most `capacity` bytes with the terminating NUL.
+/// The versions of the linked libraries that decide about bytes, and of libheif if `with_heif`
+/// and it is there: `jpeg 2.1.5, ...`. At most `capacity` bytes with the terminating NUL.
 void ilgi_photo_versions(int with_heif, char *text, size_t capacity);
 
 #endif

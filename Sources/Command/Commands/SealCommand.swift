@@ -56,7 +56,7 @@ struct SealCommand: VerbCommand {
       .init("ilgi seal remove", "takes one away; who kept the old files still opens them"),
     ],
     exits: [
-      .done, .init(.journalHasErrors, "\(VerbText.Exit.wrong); nothing was written"), .usage,
+      .done, .init(.journalHasErrors, "\(VerbText.Exit.wrong); nothing was encrypted"), .usage,
       .failed,
     ])
 

@@ -112,8 +112,8 @@ struct JrnlText {
     }
   }
 
-  /// The title is the first line or, in a text of one line, its first sentence; a star at the end of
-  /// the line is no part of it.
+  /// The title is the first line or, in a text of one line, its first sentence; a star at the end
+  /// of the line is no part of it.
   private static func split(_ text: [Substring]) -> Entry {
     var first = String(text[0]).trimmedBlanks
     let isStarred = first.hasSuffix("*")

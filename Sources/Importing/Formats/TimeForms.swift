@@ -7,8 +7,8 @@ package import Localization
 struct TimeForms {
   private(set) var milliseconds = 0
 
-  /// A number of seconds or, if it is too large for that, of milliseconds since 1970; or a text that
-  /// is a date.
+  /// A number of seconds or, if it is too large for that, of milliseconds since 1970; or a text
+  /// that is a date.
   mutating func moment(_ value: JSONValue, _ zone: TimeZone) -> ImportedMoment? {
     if let number = value.number { return moment(number) }
     return value.text.flatMap { ImportedMoment($0, zone) }
@@ -24,7 +24,8 @@ struct TimeForms {
 }
 
 extension ImportedMoment {
-  /// A date as apps write it: `2024-03-05T19:22:28.000Z`, `2017-12-05 19:22:28 +0900`, `2024-03-05`.
+  /// A date as apps write it: `2024-03-05T19:22:28.000Z`, `2017-12-05 19:22:28 +0900`,
+  /// `2024-03-05`.
   ///
   /// - Parameter zone: where an instant in UTC is looked at.
   package init?(_ text: String, _ zone: TimeZone?) {

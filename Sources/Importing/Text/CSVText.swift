@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// Rows of comma-separated values (RFC 4180); semicolons and tabs too, where the first row has them.
+/// Rows of comma-separated values (RFC 4180); semicolons and tabs too, where the first row has
+/// them.
 struct CSVText {
   struct Row {
     let line: Int

@@ -3,8 +3,8 @@ package import Files
 import Journal
 import Localization
 
-/// Notion: pages as Markdown, `Name 0123…(32 digits).md`, and databases as tables, often in archives
-/// in an archive.
+/// Notion: pages as Markdown, `Name 0123…(32 digits).md`, and databases as tables, often in
+/// archives in an archive.
 package struct NotionFormat: ImportFormat {
   package static let name = "notion"
   package static let app = "Notion"

@@ -6,7 +6,8 @@ struct DayOfPage {
   let day: CalendarDay
   let second: Int?
 
-  /// `2024-03-05 19:22:28`, `2024. 3. 5. 19:22`, `2024년 3월 5일 오후 7:22`, `Sunday, 17 December 2023`.
+  /// `2024-03-05 19:22:28`, `2024. 3. 5. 19:22`, `2024년 3월 5일 오후 7:22`, `Sunday, 17 December
+  /// 2023`.
   ///
   /// - Parameter languages: in which names of months are looked for, the likely ones first.
   init?(_ text: String, _ languages: [String] = []) {

@@ -4,7 +4,8 @@ import HTMLReading
 import Journal
 import Localization
 
-/// WordPress's export (WXR): one XML file, or one that was split; media are beside it or on the web.
+/// WordPress's export (WXR): one XML file, or one that was split; media are beside it or on the
+/// web.
 package struct WordPressFormat: ImportFormat {
   package static let name = "wordpress"
   package static let app = "WordPress"

@@ -220,8 +220,8 @@ struct XMLItems {
 }
 
 extension ArraySlice<UInt8> {
-  /// Where some bytes are first. `firstRange(of:)` asks the runtime for its types at each byte, which
-  /// was two fifths of an import.
+  /// Where some bytes are first. `firstRange(of:)` asks the runtime for its types at each byte,
+  /// which was two fifths of an import.
   fileprivate func place(of wanted: [UInt8]) -> Range<Int>? {
     let found = withUnsafeBufferPointer { bytes -> Int? in
       var start = bytes.place(of: wanted[0])
