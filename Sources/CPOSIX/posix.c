@@ -135,7 +135,8 @@ void ilgi_keep_memory(void) {
 
 void ilgi_begin_thread(void) {
   if (!is_memory_kept) return;
-  // The C library asks the system for each page of a thread's memory anew, unless that was larger once.
+  // The C library asks the system for each page of a thread's memory anew, unless that was larger
+  // once.
   void *volatile memory = malloc(12 << 20);
   free(memory);
 }

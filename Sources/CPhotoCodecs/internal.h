@@ -2,8 +2,8 @@
 #pragma once
 #include "CPhotoCodecs.h"
 
-/// Loads the first of these libraries that can be; NULL, and what was said of the first one, if none
-/// can be.
+/// Loads the first of these libraries that can be; NULL, and what was said of the first one, if
+/// none can be.
 void *ilgi_photo_load(const char *const *names, size_t count);
 
 /// A function of a loaded library; NULL, and what was said, if it has none of this name.

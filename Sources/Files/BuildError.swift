@@ -55,7 +55,8 @@ package struct BuildError: Error, Sendable, Equatable {
 }
 
 extension [BuildError] {
-  /// One error for each shortage of the machine: a full disk fails every file that is written to it.
+  /// One error for each shortage of the machine: a full disk fails every file that is written to
+  /// it.
   package var ofEachShortage: [BuildError] {
     let counts = Dictionary(grouping: compactMap(\.shortage)) { $0 }.mapValues(\.count)
     var told: Set<Int32> = []

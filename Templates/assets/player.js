@@ -1,6 +1,6 @@
 // A player for recordings in the page's own ink: one button, the strokes of the sound or a line,
-// the time. Without this file the browser's own controls stay, and with it they are one step away. The
-// words come from the page. A classic script, because a module cannot be loaded from file://.
+// the time. Without this file the browser's own controls stay, and with it they are one step away.
+// The words come from the page. A classic script, because a module cannot be loaded from file://.
 (function () {
   "use strict";
 

@@ -1,6 +1,7 @@
-// Sealed entries: opened with a passphrase on the page private/, for the tab or, if the reader wants
-// it, for this device. While they are open, lists, calendar and search of other pages have them too.
-// The scheme is in Documentation/Sealed.md; Sources/Sealing does the same where they are encrypted.
+// Sealed entries: opened with a passphrase on the page private/, for the tab or, if the reader
+// wants it, for this device. While they are open, lists, calendar and search of other pages have
+// them too. The scheme is in Documentation/Sealed.md; Sources/Sealing does the same where they are
+// encrypted.
 (function () {
   "use strict";
 
@@ -194,8 +195,8 @@
     find(entries);
   }
 
-  // The weeks of a calendar are whole, and one with entries says which days it has. A young journal's
-  // calendar leaves weeks out, but none that says so.
+  // The weeks of a calendar are whole, and one with entries says which days it has. A young
+  // journal's calendar leaves weeks out, but none that says so.
   function mark(table, entries) {
     const weeks = all("tbody tr", table).map((row) => Array.from(row.cells));
     const firsts = weeks.map((cells) => {

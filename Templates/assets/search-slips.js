@@ -1,7 +1,7 @@
-// What else a word can mean: other signs, spaces, characters, keyboards and forms, slips, and a part
-// of the words. search.js loads it when nothing has the words as they are written, where there is
-// Chinese in both scripts, and on a page that a result led to. Its functions are added to those of
-// search.js.
+// What else a word can mean: other signs, spaces, characters, keyboards and forms, slips, and a
+// part of the words. search.js loads it when nothing has the words as they are written, where there
+// is Chinese in both scripts, and on a page that a result led to. Its functions are added to those
+// of search.js.
 (function () {
   "use strict";
 

@@ -1,8 +1,8 @@
 // Runs queries on an index as ilgi wrote it: node run.js SITE QUERIES LOCALE. QUERIES is a list in
 // JSON. A line of JSON for each query: the pages of what was found, in order, their number as it
 // was told, and the files that the first portion took, in how many dependent round trips behind the
-// manifest, whether it took the script of slips, and the words that each result lacks. With "first" behind them, no more than the
-// first portion is asked for.
+// manifest, whether it took the script of slips, and the words that each result lacks. With "first"
+// behind them, no more than the first portion is asked for.
 "use strict";
 const fs = require("node:fs");
 const path = require("node:path");

@@ -1,5 +1,5 @@
-// No query raises an error in the search script: words of texts in seven scripts, cut, joined, and with
-// signs. A sample of them in each run; `QUERIES=6000` asks that many in each language.
+// No query raises an error in the search script: words of texts in seven scripts, cut, joined, and
+// with signs. A sample of them in each run; `QUERIES=6000` asks that many in each language.
 "use strict";
 const test = require("node:test");
 const assert = require("node:assert");

@@ -1,5 +1,5 @@
-// What the writing page makes of a line end in a list, of marks, and of a link. `|` is the cursor, or
-// both ends of what is selected.
+// What the writing page makes of a line end in a list, of marks, and of a link. `|` is the cursor,
+// or both ends of what is selected.
 "use strict";
 const test = require("node:test");
 const assert = require("node:assert");

@@ -4,7 +4,8 @@ import Journal
 
 extension OpenJournal {
   /// Refuses a folder that another journal reads, such as its `entries/`. Without that journal's
-  /// settings nobody knows what it excludes, what hides a note, and whether new entries are private.
+  /// settings nobody knows what it excludes, what hides a note, and whether new entries are
+  /// private.
   ///
   /// A folder with an `ilgi.yml` of its own is a journal, wherever it is.
   static func refuseInnerFolder(_ root: OpenFolder) throws(BuildError) {

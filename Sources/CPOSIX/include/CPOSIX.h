@@ -81,7 +81,8 @@ void ilgi_keep_large_memory_apart(void);
 /// Has the C library keep all memory for later, and take it from the system in large pieces.
 void ilgi_keep_memory(void);
 
-/// Is called when a thread begins: its memory is taken in large pieces, too, after `ilgi_keep_memory`.
+/// Is called when a thread begins: its memory is taken in large pieces, too, after
+/// `ilgi_keep_memory`.
 void ilgi_begin_thread(void);
 
 /// Gives pages of memory that was freed back to the system, wherever they are.

@@ -46,8 +46,9 @@ extension TextDirection {
   package static func mayRunFromTheRight(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
-      // Lead bytes: D6 to DF for U+0590 to U+07FF, E0 for U+0800 to U+08FF, EF for U+FB1D to U+FEFF,
-      // F0 for the planes above. The loop has no early exit, so that the compiler can vectorize it.
+      // Lead bytes: D6 to DF for U+0590 to U+07FF, E0 for U+0800 to U+08FF, EF for U+FB1D to
+      // U+FEFF, F0 for the planes above. The loop has no early exit, so that the compiler can
+      // vectorize it.
       var found: UInt8 = 0
       for byte in bytes { found |= (byte &- 0xD6 <= 0x0A ? 1 : 0) | (byte >= 0xEF ? 1 : 0) }
       return found != 0

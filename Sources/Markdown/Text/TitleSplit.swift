@@ -30,9 +30,9 @@ private let longestExcerpt = 80
 /// body. A list item, a quote, code, a table, raw HTML or an image gives its text as the title and
 /// stays in the body. So does a line that plain text cannot represent: with an image, a footnote or
 /// a hidden note, with emphasis that continues on the next line, or with more than 120 graphemes
-/// (then the title is its beginning). Hidden notes, thematic breaks and the links to other days with
-/// which Obsidian's daily notes begin are skipped. A note that opens in the title's line keeps its
-/// mark in the body, where it hides the same text.
+/// (then the title is its beginning). Hidden notes, thematic breaks and the links to other days
+/// with which Obsidian's daily notes begin are skipped. A note that opens in the title's line keeps
+/// its mark in the body, where it hides the same text.
 package func splitTitle(
   of source: SourceText, from start: Int = 0, options: MarkdownOptions = MarkdownOptions()
 ) -> TitleSplit {

@@ -526,8 +526,9 @@ function connect() {
   addEventListener("beforeunload", (event) => { if (losesIfLeft()) event.preventDefault() })
 }
 
-/// Whether it is asked before the page is left: with a text that is nowhere else, and on a telephone
-/// with one that is in no file while the server is away, since the page cannot be opened again then.
+/// Whether it is asked before the page is left: with a text that is nowhere else, and on a
+/// telephone with one that is in no file while the server is away, since the page cannot be opened
+/// again then.
 function losesIfLeft() {
   if (entry?.isDirty && entry.isStorageFull) return true
   return !isSecureContext && (isCut || Boolean(entry?.since)) && (Boolean(entry?.isUnsaved) || unsaved.isWaiting())

@@ -109,8 +109,8 @@ export async function kept(entry) {
   try { return await act("readonly", (store) => store.get(keyOf(entry))) } catch { return undefined }
 }
 
-/// A file is about to have a name for which a text waits that was typed over another file: that text
-/// gets a name of its own.
+/// A file is about to have a name for which a text waits that was typed over another file: that
+/// text gets a name of its own.
 export async function setAside(entry) {
   const draft = await kept(entry)
   if (!draft) return

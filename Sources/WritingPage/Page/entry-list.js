@@ -1,5 +1,5 @@
-// The list of entries: by day under months, newest first, or by last change; while a search is open,
-// what it found.
+// The list of entries: by day under months, newest first, or by last change; while a search is
+// open, what it found.
 
 import { visibilityWord } from "./facts.js"
 import { get, picture } from "./wire.js"

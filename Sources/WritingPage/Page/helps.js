@@ -1,5 +1,5 @@
-// Helps in the text: lists that go on, marks, links, completion, pasting. Each change is one step of
-// undo, and none is made while a word is composed.
+// Helps in the text: lists that go on, marks, links, completion, pasting. Each change is one step
+// of undo, and none is made while a word is composed.
 
 import * as completion from "./completion.js"
 import * as paste from "./paste.js"

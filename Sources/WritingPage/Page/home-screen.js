@@ -1,5 +1,5 @@
-// "Add to home screen": the page is called as the journal is. The server tells that to nobody without
-// a key, and its manifest says "Ilgi"; so the page, which knows it, makes another one.
+// "Add to home screen": the page is called as the journal is. The server tells that to nobody
+// without a key, and its manifest says "Ilgi"; so the page, which knows it, makes another one.
 
 import { find } from "./parts.js"
 

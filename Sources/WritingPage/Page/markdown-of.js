@@ -1,6 +1,6 @@
-// HTML as Markdown: headings, lists, quotes, code, tables, links and marks. A document that was only
-// parsed loads nothing and runs nothing. Styles, scripts, embedded pictures and addresses other than
-// http, https and mailto are ignored.
+// HTML as Markdown: headings, lists, quotes, code, tables, links and marks. A document that was
+// only parsed loads nothing and runs nothing. Styles, scripts, embedded pictures and addresses
+// other than http, https and mailto are ignored.
 
 import { address, link } from "./marks.js"
 

@@ -1,5 +1,5 @@
-// Marks around words: bold, italic, a link. It knows texts and nothing of the page. An edit says which
-// range is replaced, by what, and what is selected afterwards.
+// Marks around words: bold, italic, a link. It knows texts and nothing of the page. An edit says
+// which range is replaced, by what, and what is selected afterwards.
 
 export const address = /^(?:https?:\/\/|mailto:)[^\s<>"\\^`{|}]+$/i
 const word = "[\\p{L}\\p{N}\\p{M}'’]"

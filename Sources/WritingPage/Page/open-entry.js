@@ -175,7 +175,8 @@ export class OpenEntry {
     return "taken"
   }
 
-  /// Says which fields another program has changed too, after the server was asked to keep that file.
+  /// Says which fields another program has changed too, after the server was asked to keep that
+  /// file.
   async #tellClashes(clashes, { front, text }) {
     if (!clashes.length) return
     const isKept = await this.#keep([front + text])
@@ -261,7 +262,8 @@ export class OpenEntry {
   #isKept = false
   #isFull = false
 
-  /// Puts what is not in the file into the browser's storage; takes it out where all is in the file.
+  /// Puts what is not in the file into the browser's storage; takes it out where all is in the
+  /// file.
   async remember() {
     if (this.isReadOnly || this.wasLeft) return
     if (!this.isUnsaved) {

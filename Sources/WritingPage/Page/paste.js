@@ -1,5 +1,6 @@
 // Pasting into the text: an address over selected words makes a link, and HTML with more than plain
-// text becomes Markdown. One step of undo takes it back. With Shift, and in code, plain text is pasted.
+// text becomes Markdown. One step of undo takes it back. With Shift, and in code, plain text is
+// pasted.
 
 import { isInCode } from "./lists.js"
 import { markdownOf } from "./markdown-of.js"
@@ -52,7 +53,7 @@ function markdown(html) {
   return html && html.length <= most ? markdownOf(parsed(unstyled(html))) : null
 }
 
-/// Renames styles and scripts in attributes, since browsers report them against the page's policy even
-/// in a document that is only parsed.
+/// Renames styles and scripts in attributes, since browsers report them against the page's policy
+/// even in a document that is only parsed.
 const unstyled = (html) => html.replace(/<(\/?)style\b/gi, "<$1template")
   .replace(/<[a-z][^<>]*/gi, (tag) => tag.replace(/([\s"'])(style|on\w+)(?=\s*=)/gi, "$1data-$2"))

@@ -39,7 +39,8 @@ export function begin(current) {
 }
 
 /// What a build can publish; of anything else some telephones make one of these. A telephone that
-/// is asked for photos alone offers its camera at once, so it has a button of its own for recordings.
+/// is asked for photos alone offers its camera at once, so it has a button of its own for
+/// recordings.
 const photos = ["jpeg", "png", "gif", "webp", "avif"].map((name) => `image/${name}`)
 const recordings = ["mpeg", "mp4", "x-m4a", "ogg", "flac", "wav"].map((name) => `audio/${name}`)
 export const hasTwoPickers = () => matchMedia("(pointer: coarse)").matches

@@ -77,7 +77,8 @@ async function takeOver(draft, isPatient = false) {
   return saved.status === 200 ? "saved" : saved.status === 409 ? "changed" : "waiting"
 }
 
-/// The file has another name now, or is gone: then the text gets a new one, which says whose it was.
+/// The file has another name now, or is gone: then the text gets a new one, which says whose it
+/// was.
 async function follow(draft, isPatient) {
   const base = draft.base ?? {}
   const answer = await post("follow", { path: draft.path, digest: base.digest ?? "", text: base.text ?? "", inode: base.inode })

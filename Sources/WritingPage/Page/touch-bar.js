@@ -25,8 +25,8 @@ export function begin(place, { photo, slip, field }) {
   }
   const measure = () => {
     const { style, clientHeight } = document.documentElement
-    // Some browsers lay the keyboard over the page, and push the page up. Whoever looks closer wants
-    // no other page.
+    // Some browsers lay the keyboard over the page, and push the page up. Whoever looks closer
+    // wants no other page.
     const isClose = view.scale > 1.01
     style.setProperty("--above", `${isClose ? 0 : Math.max(0, view.offsetTop)}px`)
     style.setProperty("--under", `${isClose ? 0 : Math.max(0, clientHeight - view.offsetTop - view.height)}px`)

@@ -2,8 +2,8 @@
 // cannot be reached is an answer too, of the status 0.
 
 const keyName = "ilgi-write-key"
-/// Milliseconds: after which a request without an answer is told, and after which it is given up; and
-/// for which the stream of events may be silent, of which there is something every 15 seconds.
+/// Milliseconds: after which a request without an answer is told, and after which it is given up;
+/// and for which the stream of events may be silent, of which there is something every 15 seconds.
 const patience = { told: 5000, most: 60_000, quiet: 40_000 }
 let key = null
 /// The secret in the addresses of pictures; another one after each start of the server.

@@ -49,8 +49,8 @@
     }
   }
 
-  // Days as the beginning of their dates, with a dot for any digit: 2022, 2022-02, 2월 → ....-02, 14th
-  // → ....-..-14.
+  // Days as the beginning of their dates, with a dot for any digit: 2022, 2022-02, 2월 → ....-02,
+  // 14th → ....-..-14.
   function dayPattern(text) {
     const [, first, name, last, year] = /^(\d\d?)?\.?(\D+?)(\d\d?)?,?(\d{4})?$/.exec(joined(text)) || [];
     const month = months.get(name);

@@ -57,7 +57,8 @@
     // Every reading of the rarest word.
     const common = rated.map((options) => Math.max(0, ...options.map(([atom]) => (atom ? atom.share : 0))));
     const rarest = common.indexOf(Math.min(...common));
-    // Of words that most entries of a large journal have, the best of the rarest are enough at first.
+    // Of words that most entries of a large journal have, the best of the rarest are enough at
+    // first.
     const wanted = ways.map((options, place) => options.map((option, i) => {
       const atoms = rated[place][i];
       if (option.day) return { ...option, asked: [lists.push(source.dated(option.day)) - 1] };

@@ -23,8 +23,8 @@
     const segments = manifest.segments.map((one) => ({ ...one, t: unfolded(one.g || one.t), h: unfolded(one.h), p: unfolded(one.p) }));
     // The last of some keys that is not greater: there is one, and the first of them is nothing.
     const placeIn = (keys, key) => keys.filter((one) => compare(one, key) <= 0).length - 1;
-    // The number of the shard that is asked for a key. Of a large segment, the manifest has only the
-    // first key of each 64 shards.
+    // The number of the shard that is asked for a key. Of a large segment, the manifest has only
+    // the first key of each 64 shards.
     const shards = async ({ id, build, g, t }, range, most) => {
       const [first, last] = await Promise.all(range.map(async (key) => {
         const place = placeIn(t, key);
@@ -71,8 +71,8 @@
       atoms: manifest.atoms || (block < 2 ? 2 : 1),
       // The first ordinal of a month or a later one; without one, of the first that has a day.
       month: (day) => (months.find(([month]) => month >= day.slice(0, 7)) || [0, count])[1],
-      // The entries of some days, as far as months tell; in a class of its own between a label and a
-      // title.
+      // The entries of some days, as far as months tell; in a class of its own between a label and
+      // a title.
       async dated(day) {
         const found = nothing();
         const own = new RegExp("^" + day.slice(0, 7));

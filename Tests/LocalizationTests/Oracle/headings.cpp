@@ -1,4 +1,5 @@
-// Writes the heading of each title by ICU's AlphabeticIndex, for IndexHeadingsTests (Debian: libicu-dev):
+// Writes the heading of each title by ICU's AlphabeticIndex, for IndexHeadingsTests (Debian:
+// libicu-dev):
 //   c++ headings.cpp -o headings -licui18n -licuuc && ./headings < titles.txt > headings.tsv
 #include <unicode/alphaindex.h>
 #include <unicode/unistr.h>
