@@ -191,53 +191,14 @@ struct JSONValueReader {
       while position < end, bytes[position] != 0x22, bytes[position] != 0x5C { position += 1 }
       text += bytes[start..<position]
       guard position < end, bytes[position] == 0x5C else { continue }
-      guard let scalar = escape() else { return nil }
-      text += Array(String(scalar).utf8)
+      switch JSONEscape.read(bytes, at: &position, before: end) {
+      case .scalar(let scalar): text += Array(String(scalar).utf8)
+      case .halfOfPair: text += Array("\u{FFFD}".utf8)
+      case .unknown: return nil
+      }
     }
     guard position < end, text.isUTF8 else { return nil }
     position += 1
     return String(utf8: text)
-  }
-
-  private mutating func escape() -> Unicode.Scalar? {
-    guard position + 1 < end else { return nil }
-    position += 2
-    switch bytes[position - 1] {
-    case 0x22: return "\""
-    case 0x5C: return "\\"
-    case 0x2F: return "/"
-    case 0x62: return "\u{8}"
-    case 0x66: return "\u{C}"
-    case 0x6E: return "\n"
-    case 0x72: return "\r"
-    case 0x74: return "\t"
-    case 0x75: return unicodeEscape()
-    default: return nil
-    }
-  }
-
-  private mutating func unicodeEscape() -> Unicode.Scalar? {
-    guard let first = fourDigits() else { return nil }
-    if let scalar = Unicode.Scalar(first) { return scalar }
-    let before = position
-    if first < 0xDC00, position + 1 < end, bytes[position] == 0x5C, bytes[position + 1] == 0x75 {
-      position += 2
-      if let second = fourDigits(), (0xDC00...0xDFFF).contains(second) {
-        return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
-      }
-      position = before
-    }
-    return "\u{FFFD}"
-  }
-
-  private mutating func fourDigits() -> UInt32? {
-    guard position + 4 <= end else { return nil }
-    var value: UInt32 = 0
-    for byte in bytes[position..<position + 4] {
-      guard let digit = byte.hexadecimalValue else { return nil }
-      value = value << 4 | UInt32(digit)
-    }
-    position += 4
-    return value
   }
 }

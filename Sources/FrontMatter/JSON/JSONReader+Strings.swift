@@ -34,46 +34,10 @@ extension JSONReader {
 
   private mutating func escape() throws(JSONFailure) -> Unicode.Scalar {
     let start = position
-    position += 1
-    guard position < end else { try refuseEscape(from: start) }
-    position += 1
-    switch bytes[position - 1] {
-    case Byte.quote: return "\""
-    case Byte.backslash: return "\\"
-    case Byte.slash: return "/"
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "f"): return "\u{C}"
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "u"): return try unicodeEscape(from: start)
-    default: try refuseEscape(from: start)
+    switch JSONEscape.read(bytes, at: &position, before: end) {
+    case .scalar(let scalar): return scalar
+    case .halfOfPair: try refuseSurrogate(from: start)
+    case .unknown: try refuseEscape(from: start)
     }
-  }
-
-  /// Reads `\uD55C`, or a surrogate pair for a character above U+FFFF.
-  private mutating func unicodeEscape(from start: Int) throws(JSONFailure) -> Unicode.Scalar {
-    guard let first = fourDigits() else { try refuseEscape(from: start) }
-    if let scalar = Unicode.Scalar(first) { return scalar }
-    guard first < 0xDC00, position + 1 < end, bytes[position] == Byte.backslash,
-      bytes[position + 1] == UInt8(ascii: "u")
-    else { try refuseSurrogate(from: start) }
-    position += 2
-    guard let second = fourDigits() else { try refuseEscape(from: position - 2) }
-    guard (0xDC00...0xDFFF).contains(second),
-      let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
-    else { try refuseSurrogate(from: start) }
-    return scalar
-  }
-
-  private mutating func fourDigits() -> UInt32? {
-    guard position + 4 <= end else { return nil }
-    var value: UInt32 = 0
-    for byte in bytes[position..<position + 4] {
-      guard let digit = byte.hexadecimalValue else { return nil }
-      value = value << 4 | UInt32(digit)
-    }
-    position += 4
-    return value
   }
 }
