@@ -164,6 +164,7 @@ let package = Package(
     room("Highlighting"),
     room("Compression", ["CCompression"]),
     room("Sealing", ["CSealing"]),
+    room("Archives", ["Diagnostics", "CZip"]),
     room("Templating", ["Diagnostics", "WebAddresses"]),
     .target(
       name: "Localization", dependencies: ["Diagnostics"], swiftSettings: strict,
@@ -224,7 +225,7 @@ let package = Package(
       "Importing",
       [
         "Build", "Desk", "Files", "Journal", "JournalReader", "FrontMatter", "Markdown",
-        "Localization", "WebAddresses", "Diagnostics", "HTMLReading", "CZip",
+        "Localization", "WebAddresses", "Diagnostics", "HTMLReading", "Archives",
       ], isTestable: true),
     room(
       "Command",

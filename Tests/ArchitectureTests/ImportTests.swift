@@ -16,6 +16,7 @@ import Testing
     "Dialects": ["WebAddresses"],
     "Highlighting": [],
     "Sealing": ["CSealing"],
+    "Archives": ["Diagnostics", "CZip", "Glibc"],
     "Compression": ["CCompression"],
     "Templating": ["Diagnostics", "WebAddresses", "Synchronization"],
     "Localization": ["Diagnostics", "_FoundationICU"],
@@ -58,7 +59,7 @@ import Testing
     ],
     "Importing": [
       "Build", "Desk", "Files", "Diagnostics", "FrontMatter", "Journal", "JournalReader",
-      "Localization", "Markdown", "HTMLReading", "WebAddresses", "CZip", "Glibc",
+      "Localization", "Markdown", "HTMLReading", "WebAddresses", "Archives", "Glibc",
     ],
     "Deploying": ["Build", "Publishing", "Files", "Diagnostics", "Journal", "Glibc"],
     "Serving": [
@@ -104,7 +105,7 @@ import Testing
       "Sources/Sealing/PassphraseWords.swift", "Sources/Sealing/SealingError.swift",
     ],
     "COpenSSL": ["Sources/Serving/Server/Encryption.swift"],
-    "CZip": ["Sources/Importing/Source/ZipFile.swift"],
+    "CZip": ["Sources/Archives/ZipFile.swift", "Sources/Archives/ZipWriter.swift"],
     "CQRCode": ["Sources/Serving/Desk/MakeQRCode.swift"],
     "DefaultTheme": ["Sources/Build/Theme/ThemeFiles.swift"],
     "WritingPage": ["Sources/Serving/Response/DeskPage.swift"],
