@@ -228,10 +228,16 @@ let package = Package(
         "Localization", "WebAddresses", "Diagnostics", "HTMLReading", "Archives",
       ], isTestable: true),
     room(
+      "Exporting",
+      [
+        "Build", "Desk", "Publishing", "Files", "Archives", "Journal", "JournalReader",
+        "FrontMatter", "Markdown", "SiteRenderer", "Localization", "Diagnostics",
+      ]),
+    room(
       "Command",
       [
-        "Build", "Publishing", "Desk", "Migrating", "Importing", "Deploying", "Serving", "Files",
-        "Diagnostics",
+        "Build", "Publishing", "Desk", "Migrating", "Importing", "Exporting", "Deploying",
+        "Serving", "Files", "Diagnostics",
         "Journal", "Localization", "SearchIndex", "CommandTranslations", "ProgramCommit",
       ], runsOnce: true),
     .executableTarget(

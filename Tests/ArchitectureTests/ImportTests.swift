@@ -61,14 +61,18 @@ import Testing
       "Build", "Desk", "Files", "Diagnostics", "FrontMatter", "Journal", "JournalReader",
       "Localization", "Markdown", "HTMLReading", "WebAddresses", "Archives", "Glibc",
     ],
+    "Exporting": [
+      "Build", "Desk", "Publishing", "Files", "Archives", "Diagnostics", "FrontMatter", "Journal",
+      "JournalReader", "SiteRenderer", "Localization", "Markdown", "Glibc",
+    ],
     "Deploying": ["Build", "Publishing", "Files", "Diagnostics", "Journal", "Glibc"],
     "Serving": [
       "Build", "Desk", "Files", "SiteRenderer", "Journal", "Localization", "Diagnostics", "CEvent",
       "COpenSSL", "CQRCode", "WritingPage", "Glibc",
     ],
     "Command": [
-      "Build", "Publishing", "Desk", "Migrating", "Importing", "Deploying", "Serving", "Files",
-      "Diagnostics", "Journal", "Localization", "SearchIndex", "CommandTranslations",
+      "Build", "Publishing", "Desk", "Migrating", "Importing", "Exporting", "Deploying", "Serving",
+      "Files", "Diagnostics", "Journal", "Localization", "SearchIndex", "CommandTranslations",
       "ProgramCommit",
     ],
     "ilgi": ["Command", "Glibc"],
@@ -112,7 +116,8 @@ import Testing
     "CPOSIX": [
       "Sources/Files/ChildProcess.swift", "Sources/Files/Digest.swift",
       "Sources/Files/FactDigest+Hash.swift", "Sources/Files/FolderWatch.swift",
-      "Sources/Files/Mailbox.swift", "Sources/Files/OpenFile.swift",
+      "Sources/Files/MD5Builder.swift", "Sources/Files/Mailbox.swift",
+      "Sources/Files/OpenFile.swift",
       "Sources/Files/OpenFolder.swift", "Sources/Files/ReleaseFreedMemory.swift",
     ],
     "Dispatch": [],
