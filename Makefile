@@ -76,9 +76,9 @@ diagnostics: libraries ## Write Documentation/Diagnostics.md anew, from the expl
 	@git status --short Documentation
 
 .PHONY: schemas
-schemas: libraries ## Write the JSON Schemas of the settings and of front matter anew, from the tables in the code
+schemas: libraries ## Write the JSON Schemas of the settings, of front matter and of an export anew, from the tables in the code
 	@$(RELEASE)
-	@for name in settings entry; do .build/release/ilgi schema $$name > Documentation/Schemas/$$name.schema.json; done
+	@for name in settings entry export; do .build/release/ilgi schema $$name > Documentation/Schemas/$$name.schema.json; done
 	@git status --short Documentation
 
 .PHONY: pictures

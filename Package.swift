@@ -164,6 +164,7 @@ let package = Package(
     room("Highlighting"),
     room("Compression", ["CCompression"]),
     room("Sealing", ["CSealing"]),
+    room("Archives", ["Diagnostics", "CZip"]),
     room("Templating", ["Diagnostics", "WebAddresses"]),
     .target(
       name: "Localization", dependencies: ["Diagnostics"], swiftSettings: strict,
@@ -224,13 +225,19 @@ let package = Package(
       "Importing",
       [
         "Build", "Desk", "Files", "Journal", "JournalReader", "FrontMatter", "Markdown",
-        "Localization", "WebAddresses", "Diagnostics", "HTMLReading", "CZip",
+        "Localization", "WebAddresses", "Diagnostics", "HTMLReading", "Archives",
       ], isTestable: true),
+    room(
+      "Exporting",
+      [
+        "Build", "Desk", "Publishing", "Files", "Archives", "Journal", "JournalReader",
+        "FrontMatter", "Markdown", "SiteRenderer", "Localization", "Diagnostics",
+      ]),
     room(
       "Command",
       [
-        "Build", "Publishing", "Desk", "Migrating", "Importing", "Deploying", "Serving", "Files",
-        "Diagnostics",
+        "Build", "Publishing", "Desk", "Migrating", "Importing", "Exporting", "Deploying",
+        "Serving", "Files", "Diagnostics",
         "Journal", "Localization", "SearchIndex", "CommandTranslations", "ProgramCommit",
       ], runsOnce: true),
     .executableTarget(

@@ -3,6 +3,8 @@ package enum JSONOutput: Sendable {
   case null
   case flag(Bool)
   case number(Int)
+  /// A finite number.
+  case decimal(Double)
   case text(String)
   case list([JSONOutput])
   case object([(name: String, value: JSONOutput)])
@@ -28,6 +30,7 @@ package enum JSONOutput: Sendable {
     case .null: bytes.appendText("null")
     case .flag(let isOn): bytes.appendText(isOn ? "true" : "false")
     case .number(let number): bytes += Array(String(number).utf8)
+    case .decimal(let number): bytes += Array(String(number).utf8)
     case .text(let text): bytes.appendJSON(text)
     case .list(let values):
       bytes.append(0x5B)

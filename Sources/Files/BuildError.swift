@@ -9,6 +9,9 @@ package struct BuildError: Error, Sendable, Equatable {
   /// The number that the system gave, where it is about the machine and not about one file.
   fileprivate var shortage: Int32?
 
+  /// Whether the machine lacks something, such as room on its disk.
+  package var isOfMachine: Bool { shortage != nil }
+
   package init(_ message: Phrase, help: Phrase? = nil) {
     self.message = message
     self.help = help

@@ -147,6 +147,18 @@ extension Disk {
     throw .system("look at", path)
   }
 
+  /// A folder and the folders that it is in, the nearest first, but for the root: by what they are,
+  /// whatever their names are (a bind mount gives one another name).
+  ///
+  /// - Parameter path: absolute, without links.
+  package func identities(upFrom path: String) throws(BuildError) -> [Identity] {
+    var found: [Identity] = []
+    for folder in [path] + path.foldersAbove where !folder.isEmpty {
+      if let status = try status(folder) { found.append(status.identity) }
+    }
+    return found
+  }
+
   /// A file's bytes; links are followed.
   package func read(_ path: String, atMost limit: Int) throws(BuildError) -> [UInt8] {
     try openFile(path).bytes(atMost: limit)

@@ -72,6 +72,19 @@ package final class OpenFile: Sendable {
     return bytes
   }
 
+  /// Gives all bytes in blocks of 64 KiB, as arrays to a function that may fail.
+  package func eachBlock(
+    _ body: ([UInt8]) throws(BuildError) -> Void
+  ) throws(BuildError) {
+    var offset = 0
+    while offset < status.size {
+      let block = try bytes(min(64 << 10, status.size - offset), at: offset)
+      guard !block.isEmpty else { throw .changed(path) }
+      try body(block)
+      offset += block.count
+    }
+  }
+
   /// Gives all bytes in blocks of 64 KiB, the last one shorter. The memory of a block is used
   /// again for the next one: a build may look at tens of thousands of files.
   package func forEachBlock(_ body: (UnsafeRawBufferPointer) -> Void) throws(BuildError) {

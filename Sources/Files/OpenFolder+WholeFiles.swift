@@ -16,7 +16,8 @@ extension OpenFolder {
     if let found = try status(path), found.kind != .file {
       throw BuildError("cannot write '\(full(path))': something other than a file is there")
     }
-    try withTemporary(bytes, for: path, permissions) { (temporary) throws(BuildError) in
+    let fill: Fill = { put throws(BuildError) in try put(bytes) }
+    try withTemporary(for: path, permissions, fill) { (temporary) throws(BuildError) in
       try check()
       try replace(path, by: temporary)
     }
@@ -27,22 +28,32 @@ extension OpenFolder {
   package func addFile(
     _ path: String, _ bytes: [UInt8], permissions: mode_t? = nil
   ) throws(BuildError) -> Bool {
+    try addFile(path, permissions: permissions) { (put) throws(BuildError) in try put(bytes) }
+  }
+
+  /// The same for a file that is written block by block.
+  package func addFile(
+    _ path: String, permissions: mode_t? = nil, _ fill: Fill
+  ) throws(BuildError) -> Bool {
     if try status(path) != nil { return false }
-    try withTemporary(bytes, for: path, permissions) { (temporary) throws(BuildError) in
+    try withTemporary(for: path, permissions, fill) { (temporary) throws(BuildError) in
       try rename(temporary, to: self, path)
     }
     return true
   }
 
+  /// Writes the blocks of a file.
+  package typealias Fill = (([UInt8]) throws(BuildError) -> Void) throws(BuildError) -> Void
+
   private func withTemporary(
-    _ bytes: [UInt8], for path: String, _ permissions: mode_t?,
+    for path: String, _ permissions: mode_t?, _ fill: Fill,
     _ place: (String) throws(BuildError) -> Void
   ) throws(BuildError) {
     let (folder, name) = path.folderAndName
     let temporary = (folder.isEmpty ? "" : folder + "/") + temporaryName(for: name)
     try remove(temporary)
     do throws(BuildError) {
-      try write(bytes, to: temporary)
+      try write(to: temporary, fill)
       if let permissions { try setPermissions(permissions, of: temporary) }
       try writeBack(temporary)
       try place(temporary)

@@ -65,6 +65,6 @@ package struct ImportOptions: Sendable {
 
 /// All kinds, in the order in which a source is tried.
 package let importFormats: [any ImportFormat.Type] = [
-  DayOneFormat.self, DaylioFormat.self, NotionFormat.self, AppleJournalFormat.self,
+  IlgiFormat.self, DayOneFormat.self, DaylioFormat.self, NotionFormat.self, AppleJournalFormat.self,
   TistoryFormat.self, WordPressFormat.self, NaverFormat.self, JrnlFormat.self, OriginFormat.self,
 ]

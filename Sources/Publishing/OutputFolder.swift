@@ -104,12 +104,8 @@ package struct OutputFolder {
     // The same folder under another name (a bind mount) is caught by its inode, on the way up from
     // the journal.
     guard let status else { return }
-    var ancestor = journal
-    while !ancestor.isEmpty {
-      if let standing = try disk.status(ancestor), standing.isSame(as: status) {
-        throw refused(wanted, "it is, or contains, the journal itself")
-      }
-      ancestor = ancestor.utf8.lastIndex(of: 0x2F).map { String(ancestor[..<$0]) } ?? ""
+    if try disk.identities(upFrom: journal).contains(status.identity) {
+      throw refused(wanted, "it is, or contains, the journal itself")
     }
     if let root = try disk.status("/"), root.isSame(as: status) {
       throw refused(wanted, "it is the root of the file system")

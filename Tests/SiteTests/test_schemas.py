@@ -44,13 +44,13 @@ def validator(name):
 
 class SchemaFiles(unittest.TestCase):
     def test_the_published_files_are_what_the_program_prints(self):
-        for name in ["settings", "entry", "output"]:
+        for name in ["settings", "entry", "export", "output"]:
             published = (SCHEMAS / f"{name}.schema.json").read_text()
             self.assertEqual(ilgi("schema", name), published, "run 'make schemas'")
 
     def test_check_jsonschema_accepts_the_schemas(self):
         files = [str(path) for path in sorted(SCHEMAS.glob("*.json"))]
-        self.assertEqual(len(files), 3)
+        self.assertEqual(len(files), 4)
         tool = Path(subprocess.sys.executable).with_name("check-jsonschema")
         subprocess.run([tool, "--check-metaschema", *files], check=True, capture_output=True)
 

@@ -103,6 +103,17 @@ void ilgi_digest_begin(struct ilgi_digest *digest);
 void ilgi_digest_add(struct ilgi_digest *digest, const void *bytes, size_t count);
 void ilgi_digest_end(struct ilgi_digest *digest, uint8_t result[32]);
 
+/// MD5 of RFC 1321, for formats that ask for it: it keeps nothing from anybody.
+struct ilgi_md5 {
+  uint32_t state[4];
+  uint64_t count;
+  uint8_t block[64];
+};
+
+void ilgi_md5_begin(struct ilgi_md5 *digest);
+void ilgi_md5_add(struct ilgi_md5 *digest, const void *bytes, size_t count);
+void ilgi_md5_end(struct ilgi_md5 *digest, uint8_t result[16]);
+
 /// A fast hash: MurmurHash3_x64_128 with the seed 0. Whoever wants two texts with the same hash can
 /// make them, so it is for texts of one author, and for what is published.
 void ilgi_hash(const void *bytes, size_t count, uint64_t result[2]);

@@ -1,5 +1,6 @@
 import Build
 import Diagnostics
+import Exporting
 
 /// `ilgi schema`: JSON Schemas for editors and programs.
 struct SchemaCommand: VerbCommand {
@@ -15,14 +16,15 @@ struct SchemaCommand: VerbCommand {
     }
   }
 
-  static let names = JournalSchema.allCases.map(\.rawValue) + ["output"]
+  static let names = JournalSchema.allCases.map(\.rawValue) + ["export", "output"]
 
   static let text = VerbText(
     name: "schema", category: .program,
-    summary: "print a JSON Schema: of the settings, of front matter, or of what '--json' prints",
+    summary: "print a JSON Schema: of settings, front matter, an export, or what '--json' prints",
     examples: [
       .init("ilgi schema settings > .vscode/ilgi.schema.json", "an editor then knows ilgi.yml"),
       .init("ilgi schema entry", "the fields of an entry"),
+      .init("ilgi schema export", "journal.json, which 'ilgi export json' writes"),
       .init("ilgi schema output", "an object of the output, by command"),
     ],
     exits: [.done, .usage])
@@ -31,7 +33,10 @@ struct SchemaCommand: VerbCommand {
   let console: Console
 
   func run() -> ExitStatus {
-    let schema = JournalSchema(rawValue: arguments.name)?.text ?? EmbeddedFile.schema.text
+    let schema =
+      JournalSchema(rawValue: arguments.name)?.text
+      ?? (arguments.name == "export"
+        ? ExportSchema().json.indented : EmbeddedFile.schema.text)
     // No text of a schema has the end of a line, so what is left out is white space.
     console.world.output(
       arguments.shared.isJSON

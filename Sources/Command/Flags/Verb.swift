@@ -34,7 +34,7 @@ struct Verb: Sendable {
     Verb(DeployCommand.self), Verb(SealCommand.self),
     Verb(SearchCommand.self),
     Verb(WhyCommand.self), Verb(AddressesCommand.self), Verb(ThemeCommand.self),
-    Verb(MigrateCommand.self), Verb(ImportCommand.self),
+    Verb(MigrateCommand.self), Verb(ImportCommand.self), Verb(ExportCommand.self),
     Verb(ExplainCommand.self), Verb(SchemaCommand.self), Verb(CompletionsCommand.self),
     Verb(ManCommand.self),
   ]

@@ -1,11 +1,22 @@
 import Diagnostics
 import Dialects
 import Journal
-import Markdown
+package import Markdown
 
 /// Where the destinations of links are in the file that they are written in.
-struct LinkPlaces {
+package struct LinkPlaces {
   let bytes: [UInt8]
+
+  package init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Where the whole destination of a link is: in its block, or else in lines that define links.
+  package func ranges(of link: RenderedMarkdown.Link) -> [Range<Int>] {
+    let encoded = Route.percentEncode(link.destination)
+    let forms = Set([link.destination, encoded]).map { Array($0.utf8) }
+    let own = forms.flatMap { form in starts(of: link, form).map { $0..<$0 + form.count } }
+    if !own.isEmpty { return own }
+    return forms.flatMap { form in starts(definedAs: form).map { $0..<$0 + form.count } }
+  }
 
   /// A change of the file.
   struct Change: Equatable {

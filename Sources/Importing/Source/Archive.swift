@@ -1,5 +1,7 @@
+import Archives
 import Diagnostics
 import Files
+import JournalReader
 
 /// A zip archive, read in a child process that limits itself.
 package final class Archive {

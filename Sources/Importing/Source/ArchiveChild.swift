@@ -1,3 +1,4 @@
+import Archives
 import Build
 import Diagnostics
 import Files

@@ -149,8 +149,8 @@ package final class ImportSource {
   ) throws(BuildError) {
     if !parts.isEmpty { return try parts[member.part].forEachBlock(of: member, body) }
     switch contents {
-    case .file(let file): try file.importBlocks(body)
-    case .folder(let folder): try folder.file(member.name).importBlocks(body)
+    case .file(let file): try file.eachBlock(body)
+    case .folder(let folder): try folder.file(member.name).eachBlock(body)
     case .archive(let archive): try archive.read(member, body)
     }
   }
@@ -173,57 +173,13 @@ package final class ImportSource {
   }
 }
 
-extension OpenFile {
-  /// Blocks of 64 KiB that may throw, unlike those of `forEachBlock`.
-  fileprivate func importBlocks(
-    _ body: ([UInt8]) throws(BuildError) -> Void
-  ) throws(BuildError) {
-    var offset = 0
-    while offset < status.size {
-      let block = try bytes(min(64 << 10, status.size - offset), at: offset)
-      guard !block.isEmpty else { throw .changed(path) }
-      try body(block)
-      offset += block.count
-    }
-  }
-}
-
 extension OpenFolder {
   /// Files of a folder that is imported. Links are never followed; what systems put there is not
   /// of the app.
   fileprivate func importable() throws(BuildError) -> ([ImportSource.Member], [Phrase]) {
-    var members: [ImportSource.Member] = []
-    var skipped: [Phrase] = []
-    var pending = [(path: "", depth: 0)]
-    while let (path, depth) = pending.popLast() {
-      for item in try items(in: path) {
-        guard let name = item.text else {
-          skipped.append("a name in '\(path.isEmpty ? "." : path)' is not UTF-8")
-          continue
-        }
-        let full = path.isEmpty ? name : path + "/" + name
-        if isOfSystem(full) { continue }
-        switch item.status?.kind {
-        case .file:
-          members.append(.init(name: full, size: item.status?.size ?? 0, index: 0))
-        case .folder where depth < 32: pending.append((full, depth + 1))
-        case .folder: skipped.append("'\(full)' is too deep")
-        case .link: skipped.append("'\(full)' is a symbolic link, which is not followed")
-        default: skipped.append("'\(full)' is neither a file nor a folder")
-        }
-        if members.count > Archive.limits.members {
-          throw BuildError("'\(self.path)' has more than \(Archive.limits.members) files")
-        }
-      }
-    }
-    return (members.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }, skipped)
-  }
-}
-
-/// What systems leave in folders and archives.
-func isOfSystem(_ name: String) -> Bool {
-  name.utf8.split(separator: 0x2F).contains { part in
-    let name = String(Substring(part))
-    return isSystemFile(name) || name.hasPrefix("._") || name == ".DS_Store"
+    let found = try everything(most: Archive.limits.members) { path, _ in isOfSystem(path) }
+    let links: [Phrase] = found.links.map { "'\($0)' is a symbolic link, which is not followed" }
+    let members = found.files.map { ImportSource.Member(name: $0.path, size: $0.size, index: 0) }
+    return (members, links + found.others)
   }
 }

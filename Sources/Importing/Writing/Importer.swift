@@ -30,6 +30,7 @@ package struct Importer {
 
   /// Imports everything that is not there yet.
   package func run(_ progress: WorkProgress? = nil) throws(BuildError) -> ImportReport {
+    if let whole = format as? any WholeFilesFormat { return try whole.place(into: journal) }
     var report = ImportReport()
     report.remarks = source.skipped
     let plan = try plan(&report)

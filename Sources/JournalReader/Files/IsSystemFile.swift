@@ -9,6 +9,14 @@ package func isSystemFile(_ name: String) -> Bool {
   }
 }
 
+/// Whether a part of a path is a name that systems leave in folders and archives.
+package func isOfSystem(_ path: String) -> Bool {
+  path.utf8.split(separator: 0x2F).contains { part in
+    let name = String(Substring(part))
+    return isSystemFile(name) || name.hasPrefix("._") || name == ".DS_Store"
+  }
+}
+
 private let systemNames = Set(
   [
     "Thumbs.db", "ehThumbs.db", "ehThumbs_vista.db", "Desktop.ini", "Icon\r", "@eaDir", "__MACOSX",

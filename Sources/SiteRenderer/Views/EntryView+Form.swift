@@ -139,7 +139,7 @@ extension Entry {
 
 extension Location {
   /// The coordinates as pages show them, in degrees, rounded.
-  var published: Degrees? {
+  package var published: Degrees? {
     guard let latitude = latitude.flatMap({ Double($0) }), abs(latitude) <= 90,
       let longitude = longitude.flatMap({ Double($0) }), abs(longitude) <= 180
     else { return nil }
@@ -152,9 +152,9 @@ extension Location {
 }
 
 /// A point on the earth.
-struct Degrees: Hashable {
-  let latitude: Double
-  let longitude: Double
+package struct Degrees: Hashable {
+  package let latitude: Double
+  package let longitude: Double
 
   /// A map of another site that opens when the reader asks for it.
   var mapAddress: String {

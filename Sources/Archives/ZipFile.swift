@@ -1,16 +1,18 @@
+// Archives knows zip archives, through libzip: what is in one, and how a new one is made. It does
+// not know what their files mean, and of those that somebody else made it believes nothing but
+// their bytes: a child process with limits reads them.
+
 private import CZip
-import Diagnostics
+package import Diagnostics
 import Glibc
 
-// The one file that knows libzip. It runs in a child process with limits, but for tests.
-
 /// An open zip archive.
-final class ZipFile {
+package final class ZipFile {
   private let archive: OpaquePointer
-  let count: Int
+  package let count: Int
 
   /// Takes the descriptor over. Nil for what is no archive.
-  init?(_ descriptor: Int32) {
+  package init?(_ descriptor: Int32) {
     var error: Int32 = 0
     guard let opened = zip_fdopen(descriptor, 0, &error) else {
       close(descriptor)
@@ -23,7 +25,7 @@ final class ZipFile {
   deinit { zip_discard(archive) }
 
   /// What the directory of the archive says of a member; nil for what cannot be understood.
-  func member(_ index: Int) -> ZipMember? {
+  package func member(_ index: Int) -> ZipMember? {
     var info = zip_stat()
     zip_stat_init(&info)
     guard zip_stat_index(archive, UInt64(index), 0, &info) == 0,
@@ -42,7 +44,7 @@ final class ZipFile {
   /// Unpacks a member, whatever its directory says of its size: no more than that many bytes.
   ///
   /// - Parameter most: bytes after which nothing more is asked for.
-  func read(
+  package func read(
     _ index: Int, most: Int, _ each: (ArraySlice<UInt8>) -> Bool
   ) -> ZipFailure? {
     guard let member = member(index) else { return .damaged }
@@ -67,21 +69,26 @@ final class ZipFile {
 }
 
 /// What the directory of an archive says of a member.
-struct ZipMember {
+package struct ZipMember {
   /// As they are in the archive, in any encoding.
-  let name: [UInt8]
-  let size: Int
-  let packed: Int
-  let isEncrypted: Bool
-  let isLink: Bool
+  package let name: [UInt8]
+  package let size: Int
+  package let packed: Int
+  package let isEncrypted: Bool
+  package let isLink: Bool
+
+  package init(name: [UInt8], size: Int, packed: Int, isEncrypted: Bool, isLink: Bool) {
+    (self.name, self.size, self.packed) = (name, size, packed)
+    (self.isEncrypted, self.isLink) = (isEncrypted, isLink)
+  }
 }
 
 /// Why a member has no bytes.
-enum ZipFailure: UInt8 {
+package enum ZipFailure: UInt8 {
   case damaged = 1
   case otherSize, encrypted, unknownCompression
 
-  var reason: Phrase {
+  package var reason: Phrase {
     switch self {
     case .damaged: "it is damaged"
     case .otherSize: "it has another size than the archive says"

@@ -1,0 +1,130 @@
+import Build
+import Diagnostics
+import Files
+import Journal
+import JournalReader
+import Localization
+
+/// `journal.json` with the files of the journal beside it, in `files/` at their own paths.
+struct JournalJSON {
+  /// The folder of the files in an export.
+  static let files = "files"
+  static let name = "journal.json"
+  /// Rises when a key changes its meaning or goes; keys may be added without that.
+  static let version = 1
+
+  private let source: JournalSource
+  private let asked: ExportOptions
+
+  init(_ source: JournalSource, _ asked: ExportOptions) {
+    (self.source, self.asked) = (source, asked)
+  }
+
+  func write(to writer: ExportWriter) throws(BuildError) {
+    let root = source.journal.root
+    let output = try source.journal.outputStatus()?.identity
+    let own = Set(source.texts.map { PathKey($0.entry.source.path) })
+    let found = try root.everything { path, status in
+      isOfSystem(path) || JournalJSON.isOfProgram(path.folderAndName.name)
+        || status?.kind == .folder && status?.identity == output
+        || status?.kind == .folder && (try? root.status(path + "/.ilgi-manifest")) != .some(nil)
+    }
+    for other in found.others { writer.tell(other) }
+    var files: [JSONOutput] = []
+    for path in found.files.map(\.path) where !own.contains(PathKey(path)) {
+      files.append(try JournalJSON.copy(source.file(path), path, writer))
+    }
+    for path in found.links where !own.contains(PathKey(path)) {
+      if let bytes = try? root.readLinked(path, atMost: FileLimits.photos) {
+        let file = ExportedFile { body throws(BuildError) in try body(bytes) }
+        files.append(try JournalJSON.copy(file, path, writer))
+      } else {
+        writer.tell("'\(path)' is a symbolic link, which is not followed")
+      }
+    }
+    let source = source
+    try JournalJSON.write(
+      source, asked, files, to: writer, count: source.texts.count
+    ) { position throws(BuildError) in
+      let bytes = try source.bytes(of: position)
+      let entry = source.texts[position].entry
+      let (linked, cover) = source.files(of: position)
+      var seen: Set<String> = []
+      return ExportedEntry(
+        text: source.texts[position], path: entry.source.path, bytes: bytes,
+        markdown: String(utf8: Array(bytes[source.bodyStart(bytes, entry)...])),
+        files: (linked + [cover].compactMap(\.self)).filter { seen.insert($0).inserted },
+        settings: source.settings)
+    }
+  }
+
+  /// What is the program's own, and not the journal.
+  private static func isOfProgram(_ name: String) -> Bool {
+    [".git", ".ilgi", ".ilgi-trash"].contains(name)
+  }
+
+  /// Of what the site shows: its texts are plain ones.
+  static func write(
+    _ folder: PlainFolder, of source: any ExportSource, _ asked: ExportOptions,
+    to writer: ExportWriter
+  ) throws(BuildError) {
+    let files = folder.files.map { JSONOutput.object([("path", .text($0))]) }
+    try write(source, asked, files, to: writer, count: source.texts.count) {
+      position throws(BuildError) in
+      let (fields, text, _) = try folder.text(position)
+      return ExportedEntry(
+        text: source.texts[position], path: folder.paths[position],
+        bytes: Array("\(fields)\n\(text)".utf8), markdown: text,
+        files: folder.files(of: position), settings: source.settings)
+    }
+  }
+
+  private static func copy(
+    _ file: ExportedFile, _ path: String, _ writer: ExportWriter
+  ) throws(BuildError) -> JSONOutput {
+    var (digest, size) = (DigestBuilder(), 0)
+    try writer.copy(file, to: "\(files)/\(path)") { block in
+      digest.addBlock(block)
+      size += block.count
+    }
+    return .object([
+      ("path", .text(path)), ("size", .number(size)), ("sha256", .text(digest.digest.hex)),
+    ])
+  }
+
+  /// - Parameter entry: makes an entry when it is written.
+  private static func write(
+    _ source: any ExportSource, _ asked: ExportOptions, _ files: [JSONOutput],
+    to writer: ExportWriter, count: Int, _ entry: (Int) throws(BuildError) -> ExportedEntry
+  ) throws(BuildError) {
+    try writer.write(name) { (put) throws(BuildError) in
+      let head = JSONOutput.object([
+        ("format", .text("ilgi")), ("version", .number(version)),
+        ("program", .text(asked.program)), ("public", .flag(asked.isPublic)),
+        ("settings", settings(of: source)),
+      ])
+      try put(head.bytes.dropLast() + Array(",\"entries\":[".utf8))
+      for position in 0..<count {
+        try put((position > 0 ? [0x2C, 0x0A] : [0x0A]) + entry(position).json.bytes)
+      }
+      try put(Array("\n],\"files\":[".utf8))
+      for (position, file) in files.enumerated() {
+        try put((position > 0 ? [0x2C, 0x0A] : [0x0A]) + file.bytes)
+      }
+      try put(Array("\n]}\n".utf8))
+    }
+  }
+
+  private static func settings(of source: any ExportSource) -> JSONOutput {
+    let settings = source.settings
+    let content = (source as? JournalSource)?.journal.content ?? ""
+    let rows: [(name: String, value: JSONOutput)?] = [
+      settings.title.map { ("title", .text($0)) },
+      settings.author.map { ("author", .text($0)) },
+      settings.url.map { ("url", .text($0.origin + $0.basePath)) },
+      ("languages", .texts(settings.locales.map(\.description))),
+      ("timezone", .text(settings.timezone.identifier)), ("content", .text(content)),
+    ]
+    return .object(rows.compactMap(\.self))
+  }
+}
