@@ -125,7 +125,9 @@ struct DayOneArchive {
     var seen: Set<String> = []
     let own = (linked + [cover].compactMap(\.self)).compactMap { files[$0] }
       .filter { seen.insert($0.identifier).inserted }
-    let (moment, zone) = text.moment(on: day, in: source.settings.timezone)
+    // Without a time that readers see, no page says the zone.
+    let isTold = !text.isPublic || text.time != nil
+    let (moment, zone) = text.moment(on: day, in: isTold ? source.settings.timezone : .utc)
     var members: [(name: String, value: JSONOutput)] = [
       ("uuid", .text(identifier("entry", name(of: position)))),
       ("creationDate", .text(moment)), ("timeZone", .text(zone)),

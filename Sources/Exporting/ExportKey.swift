@@ -114,8 +114,7 @@ struct ExportKey: Sendable {
       $0.entry.pinned ? .flag(true) : nil
     },
     ExportKey(
-      "visibility", "Who may read the entry on the day of the export.",
-      [("enum", .texts(EntryVisibility.allCases.map(\.rawValue)))]
+      "visibility", "Who may read the entry on the day of the export.", visibility
     ) { .text($0.text.visibility.rawValue) },
     ExportKey("publish", "The first day on which it may be public.", string, isPublic: false) {
       $0.entry.visibility.publish.map { .text($0.iso) }
@@ -128,14 +127,16 @@ struct ExportKey: Sendable {
     ExportKey("permalink", "The address in the site, from its root.", string) {
       .text("/" + $0.settings.route(of: $0.entry).path)
     },
-    ExportKey("aliases", "Former addresses.", strings) { texts($0.entry.aliases) },
+    ExportKey("aliases", "Former addresses.", strings) { entry in
+      texts(entry.entry.aliases.filter { !entry.text.isPublic || Route(alias: $0) != nil })
+    },
     ExportKey("names", "Other names by which links find it.", strings, isPublic: false) {
       texts($0.entry.names)
     },
     ExportKey("summary", "A line of the author's own.", string) {
       $0.entry.summary.map { .text($0) }
     },
-    ExportKey("id", "The identifier in feeds, as it is written.", string) {
+    ExportKey("id", "The identifier in feeds, as it is written.", string, isPublic: false) {
       $0.entry.identifier.map { .text($0) }
     },
     ExportKey("text", "The text as Markdown, without fields.", string) { .text($0.markdown) },
@@ -161,6 +162,7 @@ struct ExportKey: Sendable {
   static let string: Shape = [("type", .text("string"))]
   static let number: Shape = [("type", .text("number"))]
   static let integer: Shape = [("type", .text("integer"))]
+  static let visibility: Shape = [("enum", .texts(EntryVisibility.allCases.map(\.rawValue)))]
   static let constantTrue: Shape = [("const", .flag(true))]
   static let strings: Shape = list(of: string)
 

@@ -11,7 +11,10 @@ package struct ExportSchema: Sendable {
       ("content", ExportKey.string),
     ])
     let file = ExportKey.object(
-      [("path", ExportKey.string), ("size", ExportKey.integer), ("sha256", ExportKey.string)],
+      [
+        ("path", ExportKey.string), ("size", ExportKey.integer), ("sha256", ExportKey.string),
+        ("visibility", ExportKey.visibility),
+      ],
       required: ["path"])
     let keys = ExportKey.all.map { key in
       (name: key.name, shape: [("description", JSONOutput.text(key.about))] + key.shape)

@@ -1,5 +1,6 @@
 import Files
 import Journal
+import Localization
 import Markdown
 import SiteRenderer
 
@@ -12,9 +13,9 @@ enum EntryVisibility: String, CaseIterable {
   /// Its file has errors, so nobody knows.
   case unclear
 
-  init(_ entry: Entry, _ reasons: [Publication.Reason]) {
+  init(_ entry: Entry, on day: CalendarDay) {
     self =
-      switch reasons.first {
+      switch Publication.reasons(against: entry.visibility, today: day).first {
       case nil: entry.visibility.isUnlisted ? .unlisted : .everybody
       case .hasErrors: .unclear
       case .isPrivate: .private

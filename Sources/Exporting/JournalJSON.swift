@@ -32,12 +32,13 @@ struct JournalJSON {
     for other in found.others { writer.tell(other) }
     var files: [JSONOutput] = []
     for path in found.files.map(\.path) where !own.contains(PathKey(path)) {
-      files.append(try JournalJSON.copy(source.file(path), path, writer))
+      let visibility = source.pages[PathKey(path)]
+      files.append(try JournalJSON.copy(source.file(path), path, visibility, writer))
     }
     for path in found.links where !own.contains(PathKey(path)) {
       if let bytes = try? root.readLinked(path, atMost: FileLimits.photos) {
         let file = ExportedFile { body throws(BuildError) in try body(bytes) }
-        files.append(try JournalJSON.copy(file, path, writer))
+        files.append(try JournalJSON.copy(file, path, source.pages[PathKey(path)], writer))
       } else {
         writer.tell("'\(path)' is a symbolic link, which is not followed")
       }
@@ -58,9 +59,9 @@ struct JournalJSON {
     }
   }
 
-  /// What is the program's own, and not the journal.
+  /// What is a program's own, and not the journal.
   private static func isOfProgram(_ name: String) -> Bool {
-    [".git", ".ilgi", ".ilgi-trash"].contains(name)
+    [".git", ".ilgi", ".ilgi-trash", "node_modules"].contains(name)
   }
 
   /// Of what the site shows: its texts are plain ones.
@@ -80,16 +81,19 @@ struct JournalJSON {
   }
 
   private static func copy(
-    _ file: ExportedFile, _ path: String, _ writer: ExportWriter
+    _ file: ExportedFile, _ path: String, _ visibility: EntryVisibility?,
+    _ writer: ExportWriter
   ) throws(BuildError) -> JSONOutput {
     var (digest, size) = (DigestBuilder(), 0)
     try writer.copy(file, to: "\(files)/\(path)") { block in
       digest.addBlock(block)
       size += block.count
     }
-    return .object([
-      ("path", .text(path)), ("size", .number(size)), ("sha256", .text(digest.digest.hex)),
-    ])
+    let page: [(name: String, value: JSONOutput)] =
+      visibility.map { [("visibility", .text($0.rawValue))] } ?? []
+    return .object(
+      [("path", .text(path)), ("size", .number(size)), ("sha256", .text(digest.digest.hex))]
+        + page)
   }
 
   /// - Parameter entry: makes an entry when it is written.
@@ -101,7 +105,7 @@ struct JournalJSON {
       let head = JSONOutput.object([
         ("format", .text("ilgi")), ("version", .number(version)),
         ("program", .text(asked.program)), ("public", .flag(asked.isPublic)),
-        ("settings", settings(of: source)),
+        ("settings", settings(of: source, asked)),
       ])
       try put(head.bytes.dropLast() + Array(",\"entries\":[".utf8))
       for position in 0..<count {
@@ -115,7 +119,9 @@ struct JournalJSON {
     }
   }
 
-  private static func settings(of source: any ExportSource) -> JSONOutput {
+  private static func settings(
+    of source: any ExportSource, _ asked: ExportOptions
+  ) -> JSONOutput {
     let settings = source.settings
     let content = (source as? JournalSource)?.journal.content ?? ""
     let rows: [(name: String, value: JSONOutput)?] = [
@@ -123,7 +129,10 @@ struct JournalJSON {
       settings.author.map { ("author", .text($0)) },
       settings.url.map { ("url", .text($0.origin + $0.basePath)) },
       ("languages", .texts(settings.locales.map(\.description))),
-      ("timezone", .text(settings.timezone.identifier)), ("content", .text(content)),
+      // Where readers see no times, pages do not say it.
+      asked.isPublic && !settings.times
+        ? nil : ("timezone", .text(settings.timezone.identifier)),
+      ("content", .text(content)),
     ]
     return .object(rows.compactMap(\.self))
   }

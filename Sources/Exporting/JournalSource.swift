@@ -14,6 +14,8 @@ final class JournalSource: ExportSource {
   let texts: [ExportedText]
   var settings: Settings { journal.settings }
   var leftOut: Int { 0 }
+  /// Who may read the author's own pages, by their paths.
+  let pages: [PathKey: EntryVisibility]
   private var links: LinkedFiles
   /// The position of each text.
   private let positions: [PathKey: Int]
@@ -26,10 +28,18 @@ final class JournalSource: ExportSource {
     let pages = journal.readPages(scan, &cache, &found)
     if let failure = found.failures.first { throw failure }
     let today = journal.today
-    texts = entries.map { entry in
-      let reasons = Publication.reasons(against: entry.visibility, today: today)
-      return ExportedText(entry, EntryVisibility(entry, reasons))
+    let errors = found.diagnostics.filter { $0.severity == .error }
+    let wrong = Set(errors.compactMap { $0.place.path.map { PathKey($0) } })
+    // Of texts that git ignores, only the first is named.
+    let isAnyUnclear = errors.contains { $0.identifier == "settings.git_ignored" }
+    func visibility(_ text: Entry) -> EntryVisibility {
+      let own = EntryVisibility(text, on: today)
+      let isWrong = isAnyUnclear || wrong.contains(PathKey(text.source.path))
+      return own.isShown && isWrong ? .unclear : own
     }
+    texts = entries.map { ExportedText($0, visibility($0)) }
+    self.pages = Dictionary(
+      pages.map { (PathKey($0.source.path), visibility($0)) }, uniquingKeysWith: { $1 })
     positions = Dictionary(
       texts.enumerated().map { (PathKey($1.entry.source.path), $0) }, uniquingKeysWith: { $1 })
     links = journal.linkedFiles(of: entries, pages: pages, files: scan.attachments, scan)

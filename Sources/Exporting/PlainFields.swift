@@ -1,4 +1,5 @@
 import Diagnostics
+import FrontMatter
 import Journal
 import Localization
 
@@ -8,49 +9,53 @@ struct PlainFields {
 
   init(_ text: ExportedText, cover: String?) {
     let (entry, labels) = (text.entry, text.entry.labels)
-    var lines: [String] = []
-    func add(_ name: String, _ value: String?) {
-      if let value { lines.append("\(name): \(value)") }
+    var bytes: [UInt8] = []
+    // One that cannot be written so that it is read back the same is left out.
+    func add(_ name: String, _ value: FieldInput?) {
+      guard let value else { return }
+      let source = SourceText(path: "", bytes: bytes)
+      bytes = editFrontMatter(of: source, [FieldChange([name], value)]) ?? bytes
     }
-    func quoted(_ text: String) -> String { String(JSONOutput.text(text).line.dropLast()) }
-    func list(_ words: [String]) -> String? {
-      words.isEmpty ? nil : "[" + words.map(quoted).joined(separator: ", ") + "]"
-    }
-    add("title", text.headline.map(quoted))
-    add("date", entry.day.map { text.written($0) })
-    add("updated", entry.updated?.iso)
-    add("lang", quoted(entry.locale.description))
-    add("tags", list(labels[.tag]))
-    add("people", list(labels[.person]))
-    func mapping(_ parts: [(String, String)]) -> String {
-      "{" + parts.map { $0 + ": " + $1 }.joined(separator: ", ") + "}"
-    }
-    if let place = text.place {
-      let degrees = place.degrees.map {
-        [("latitude", String($0.latitude)), ("longitude", String($0.longitude))]
-      }
-      add("place", mapping([("name", quoted(place.name))] + (degrees ?? [])))
-    }
-    if let weather = labels.weather {
-      let parts = [
-        ("condition", weather.condition), ("icon", weather.icon ?? ""),
-        ("temperature", weather.temperature ?? ""),
-      ]
-      add("weather", mapping(parts.filter { !$0.1.isEmpty }.map { ($0, quoted($1)) }))
-    }
-    add("mood", labels[.mood].first.map(quoted))
-    add("series", list(labels[.series]))
-    add("summary", entry.summary.map(quoted))
-    add("cover", cover.map(quoted))
-    if entry.starred { add("starred", "true") }
+    add("title", text.headline.map { .text($0) })
+    add("date", entry.day.map { .word(text.written($0)) })
+    add("updated", entry.updated.map { .word($0.iso) })
+    add("lang", .text(entry.locale.description))
+    add("tags", .list(labels[.tag]))
+    add("people", .list(labels[.person]))
+    add(
+      "place",
+      text.place.map { place in
+        let degrees = place.degrees.map {
+          [
+            FieldInput.Part("latitude", String($0.latitude)),
+            FieldInput.Part("longitude", String($0.longitude)),
+          ]
+        }
+        return degrees.map { .mapping([.init("name", place.name)] + $0) } ?? .text(place.name)
+      })
+    add(
+      "weather",
+      labels.weather.map { weather in
+        let parts = [
+          FieldInput.Part("condition", weather.condition),
+          FieldInput.Part("icon", weather.icon ?? ""),
+          FieldInput.Part("temperature", weather.temperature ?? ""),
+        ]
+        return .mapping(parts.filter { !$0.text.isEmpty })
+      })
+    add("mood", labels[.mood].first.map { .text($0) })
+    add("series", .list(labels[.series]))
+    add("summary", entry.summary.map { .text($0) })
+    add("cover", cover.map { .text($0) })
+    if entry.starred { add("starred", .word("true")) }
     if !text.visibility.isShown {
       // Any tool withholds it.
-      add("draft", "true")
-      if text.visibility != .draft { add("private", "true") }
+      add("draft", .word("true"))
+      if text.visibility != .draft { add("private", .word("true")) }
     } else if text.visibility == .unlisted {
-      add("unlisted", "true")
+      add("unlisted", .word("true"))
     }
-    self.text = "---\n" + lines.joined(separator: "\n") + "\n---\n"
+    self.text = String(utf8: bytes)
   }
 }
 

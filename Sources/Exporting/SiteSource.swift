@@ -22,7 +22,15 @@ struct SiteSource: ExportSource {
   static func read(_ options: BuildOptions) throws(BuildError) -> Result<SiteSource, Refusal> {
     let plan = planLiveSite(options)
     switch plan.ending {
-    case .site(let site): return .success(SiteSource(site))
+    case .site(let site):
+      // Pages are compared with withheld texts, as a build does it before it publishes.
+      let found = site.findings { false } ?? []
+      let isStrict = options.strict || site.settings.strict
+      let isStopped = found.contains {
+        $0.severity == .error || isStrict && $0.severity == .warning
+      }
+      return isStopped
+        ? .failure(Refusal(diagnostics: found)) : .success(SiteSource(site))
     case .refused: return .failure(Refusal(diagnostics: plan.diagnostics))
     case .failed(let failures): throw failures.first ?? .changed(options.folder)
     }

@@ -255,14 +255,26 @@ class Public(unittest.TestCase):
         self.assertEqual(sorted(titles), sorted(journal.titles))
 
     def test_places_are_as_near_as_pages_say_and_hidden_times_stay_hidden(self):
-        text = "---\ndate: 2024-03-05 18:30\nplace: {name: Pier, latitude: 38.712345, longitude: -9.512345}\nown: mine\n---\nWords.\n"
-        folder, place = write({"2024-03-05-a.md": text, "ilgi.yml": "url: https://diary.example/\n"}), scratch()
+        text = "---\ndate: 2024-03-05 18:30\nplace: {name: Pier, latitude: 38.712345, longitude: -9.512345}\nown: mine\nid: my-id\n---\nWords.\n"
+        folder, place = write({"2024-03-05-a.md": text, "ilgi.yml": "url: https://diary.example/\ntimezone: Asia/Seoul\n"}), scratch()
         for form, name in [("json", "a"), ("markdown", "b"), ("dayone", "c.zip")]:
             ilgi("export", form, place / name, "-C", folder, "--public")
             found = everything(place / name).decode()
             self.assertIn("38.71", found)
-            for secret in ["38.712", "18:30", "mine"]:
+            for secret in ["38.712", "18:30", "mine", "Seoul", "my-id"]:
                 self.assertNotIn(secret, found)
+
+
+    def test_what_only_git_withheld_is_public_nowhere_else(self):
+        files = {"ilgi.yml": "git_ignored: leave\n", ".gitignore": "/entries/secret*\n", "entries/secret.md": "# Secret\n\nMine.\n", "entries/2024-01-01-open.md": "Open.\n"}
+        folder, place, again = write({**files, "entries/2024-01-02-later.md": "---\npublish: 2999-01-01\n---\nLater.\n"}), scratch(), scratch()
+        subprocess.run(["git", "init", "-q", folder], check=True)
+        ilgi("export", "json", place / "x", "-C", folder)
+        ilgi("import", place / "x", "-C", again, "--publish")
+        old, new = state(folder), state(again)
+        self.assertIn(b"draft: true", new.pop("entries/secret.md"))
+        old.pop("entries/secret.md")
+        self.assertEqual(new, old)
 
 
 class Hostile(unittest.TestCase):

@@ -50,7 +50,8 @@ extension WritableJournal {
   /// Whether nothing of another journal is in the folder: no file but these.
   package func hasOnly(_ paths: Set<[UInt8]>) throws(BuildError) -> Bool {
     let found = try root.everything { path, _ in
-      [".git", ".ilgi", Trash.folder].contains(path) || Temporaries.isTemporary(path)
+      [".git", ".ilgi", Trash.folder].contains(path)
+        || Temporaries.isTemporary(path.folderAndName.name)
     }
     return found.links.isEmpty && found.files.allSatisfy { paths.contains(Array($0.path.utf8)) }
   }

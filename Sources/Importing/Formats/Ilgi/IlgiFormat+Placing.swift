@@ -18,6 +18,7 @@ extension IlgiFormat {
   package func place(into journal: WritableJournal) throws(BuildError) -> ImportReport {
     var report = ImportReport()
     report.remarks = source.skipped
+    if !options.tags.isEmpty { report.remarks.append("texts arrive as they are, without '--tag'") }
     let content = try content(&report)
     let all = content.files + content.entries
     let paths = Set(all.map { Array($0.path.utf8) })
@@ -189,7 +190,7 @@ struct Placing {
     let original = try journal.digest(at: target) == nil ? nil : try format.digest(of: item)
     if Scan.isMarkdown(target), journal.area(of: target) == .content, !Scan.isNoContent(target) {
       if item.text == nil { item.text = try text(of: item) }
-      if let text = item.text, !options.publishes {
+      if let text = item.text, try !mayBeRead(item, text, at: target) {
         item.text = try journal.withheldText(text, at: target)
       }
     }
@@ -218,6 +219,17 @@ struct Placing {
       .init(
         path: target, position: item.position, visibility: visibility(of: text, at: target),
         media: 0, notes: []))
+  }
+
+  /// Whether a text stays as it is. One that nobody could read where it was, such as one that only
+  /// git's `.gitignore` withheld, becomes public nowhere else.
+  private func mayBeRead(
+    _ item: IlgiFormat.Item, _ text: [UInt8], at target: String
+  ) throws(BuildError) -> Bool {
+    guard options.publishes else { return false }
+    let open: Set<String?> = ["public", "unlisted", "scheduled", nil]
+    if open.contains(item.visibility) { return true }
+    return visibility(of: text, at: target) != .published
   }
 
   private func text(of item: IlgiFormat.Item) throws(BuildError) -> [UInt8] {

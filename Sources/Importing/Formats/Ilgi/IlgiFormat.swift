@@ -54,6 +54,8 @@ package struct IlgiFormat: WholeFilesFormat {
     var member: ImportSource.Member?
     /// As the list says it, of a file.
     var digest: String?
+    /// Who could read a text where it was; nil for other files.
+    var visibility: String?
   }
 
   func content(_ report: inout ImportReport) throws(BuildError) -> Content {
@@ -85,6 +87,7 @@ package struct IlgiFormat: WholeFilesFormat {
           continue
         }
         var item = Item(path: path, position: position)
+        item.visibility = value["visibility"]?.text
         guard make(value, &item) else {
           report.bad.append((position, "the bytes of '\(path)' are not in the export"))
           continue
