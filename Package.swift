@@ -224,7 +224,7 @@ let package = Package(
       "Importing",
       [
         "Build", "Desk", "Files", "Journal", "JournalReader", "FrontMatter", "Markdown",
-        "Localization", "WebAddresses", "Diagnostics", "HTMLReading", "CZip",
+        "Localization", "WebAddresses", "Diagnostics", "HTMLReading", "Photos", "CZip",
       ], isTestable: true),
     room(
       "Command",
@@ -297,7 +297,7 @@ let package = Package(
       dependencies: [
         "Markdown", "FrontMatter", "Templating", "Journal", "JournalReader", "Diagnostics",
         "Photos", "Media", "Localization", "SearchIndex", "WebAddresses", "Serving", "Build",
-        "Desk",
+        "Desk", "Importing", "Files",
       ],
       path: "Tests/FuzzTargets", swiftSettings: strict + unoptimized),
     tests(
