@@ -36,7 +36,15 @@ package let importFormats: [ImportFormat] = [
   ImportFormat("wordpress", "WordPress", WordPressFormat.self, tellsReaders: true),
   ImportFormat("naver", "Naver Blog", NaverFormat.self),
   ImportFormat("jrnl", "jrnl", JrnlFormat.self),
+  ImportFormat("journey", "Journey", JourneyFormat.self),
+  ImportFormat("keep", "Google Keep", KeepFormat.self),
+  ImportFormat("instagram", "Instagram", InstagramFormat.self),
+  ImportFormat("facebook", "Facebook", FacebookFormat.self),
+  ImportFormat("diarium", "Diarium", DiariumFormat.self),
+  ImportFormat("velog", "velog", VelogFormat.self),
   ImportFormat("json", "JSON", OriginFormat.self),
+  ImportFormat("csv", "CSV", TableFormat.self),
+  ImportFormat("text", "texts", TextFolderFormat.self),
 ]
 
 /// What a format reads.
