@@ -225,7 +225,7 @@ let package = Package(
       "Importing",
       [
         "Build", "Desk", "Files", "Journal", "JournalReader", "FrontMatter", "Markdown",
-        "Localization", "WebAddresses", "Diagnostics", "HTMLReading", "Archives",
+        "Localization", "WebAddresses", "Diagnostics", "HTMLReading", "Archives", "Photos",
       ], isTestable: true),
     room(
       "Exporting",
@@ -304,7 +304,7 @@ let package = Package(
       dependencies: [
         "Markdown", "FrontMatter", "Templating", "Journal", "JournalReader", "Diagnostics",
         "Photos", "Media", "Localization", "SearchIndex", "WebAddresses", "Serving", "Build",
-        "Desk",
+        "Desk", "Importing", "Files",
       ],
       path: "Tests/FuzzTargets", swiftSettings: strict + unoptimized),
     tests(

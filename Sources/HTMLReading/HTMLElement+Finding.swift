@@ -51,15 +51,27 @@ extension HTMLElement {
 
   /// Without what meets a condition.
   package func without(_ condition: (HTMLElement) -> Bool) -> HTMLElement {
+    changed { condition($0) ? nil : $0 }
+  }
+
+  /// With another element for each; nil leaves it out. What is in the other one is changed, too.
+  package func changed(_ other: (HTMLElement) -> HTMLElement?) -> HTMLElement {
     var result = HTMLElement(name, attributes)
     for child in children {
       switch child {
       case .text: result.add(child)
       case .element(let element):
-        if !condition(element) { result.add(.element(element.without(condition))) }
+        if let element = other(element) { result.add(.element(element.changed(other))) }
       }
     }
     return result
+  }
+
+  /// A paragraph that is a link: what a card of another page is in a text.
+  package static func link(to address: String, _ words: String) -> HTMLElement {
+    let text = HTMLElement.HTMLNode.text(words.isEmpty ? address : words)
+    return HTMLElement(
+      "p", containing: [.element(HTMLElement("a", [("href", address)], containing: [text]))])
   }
 
   /// The value of a style that is written in the element itself, in lower case.

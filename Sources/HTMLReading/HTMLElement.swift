@@ -21,8 +21,11 @@ package struct HTMLElement: Sendable {
     (self.name, self.attributes) = (name.lowercased(), attributes)
   }
 
-  package init(_ name: String, containing children: [HTMLNode]) {
-    self.init(name)
+  package init(
+    _ name: String, _ attributes: [(name: String, value: String)] = [],
+    containing children: [HTMLNode]
+  ) {
+    self.init(name, attributes)
     for child in children { add(child) }
   }
 

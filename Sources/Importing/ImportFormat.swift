@@ -3,38 +3,50 @@ package import Files
 package import Localization
 
 /// A kind of export that can be read.
-///
-/// A new one is a type of this kind in `Formats/`, and a line in `importFormats`.
-package protocol ImportFormat: SendableMetatype {
+package struct ImportFormat: Sendable {
   /// As on the command line: `dayone`.
-  static var name: String { get }
+  package let name: String
   /// As people call the app: `Day One`.
-  static var app: String { get }
+  package let app: String
   /// Whether its exports say of each entry who may read it. If not, nothing can be published while
   /// it is imported.
-  static var tellsReaders: Bool { get }
+  package let tellsReaders: Bool
+  let reader: any ExportReader.Type
 
-  /// Looks whether a source is an export of this kind. It looks at names, and at the first bytes of
-  /// few files.
-  ///
-  /// - Returns: nil for something else.
-  static func recognise(_ source: ImportSource) throws(BuildError) -> Recognition?
+  init(_ name: String, _ app: String, _ reader: any ExportReader.Type, tellsReaders: Bool = false) {
+    (self.name, self.app, self.reader, self.tellsReaders) = (name, app, reader, tellsReaders)
+  }
 
-  /// - Parameter source: what `recognise` has recognised, or the author has named.
-  init(_ source: ImportSource, _ options: ImportOptions)
-
-  /// Gives the entries one by one, in the order of the source: always the same. It is called twice,
-  /// to plan and to write, and keeps no bodies.
-  func read(_ each: (ImportReading) throws(BuildError) -> Void) throws(BuildError)
+  /// Gives what a source of this kind has, one by one.
+  package func read(
+    _ source: ImportSource, _ options: ImportOptions,
+    _ each: (ImportReading) throws(BuildError) -> Void
+  ) throws(BuildError) {
+    try reader.init(export: Export(source, options)).read(each)
+  }
 }
 
-/// What in a source shows what it is.
-package struct Recognition: Sendable {
-  /// `Journal.json has entries with creationDate`; told before anything is written.
-  package let seen: Phrase
-
-  package init(_ seen: Phrase) { self.seen = seen }
-}
+/// All kinds, in the order in which a source is tried.
+package let importFormats: [ImportFormat] = [
+  ImportFormat("ilgi", "Ilgi", IlgiFormat.self, tellsReaders: true),
+  ImportFormat("dayone", "Day One", DayOneFormat.self),
+  ImportFormat("daylio", "Daylio", DaylioFormat.self),
+  ImportFormat("notion", "Notion", NotionFormat.self),
+  ImportFormat("applejournal", "Apple Journal", AppleJournalFormat.self),
+  ImportFormat("tistory", "Tistory", TistoryFormat.self),
+  ImportFormat("wordpress", "WordPress", WordPressFormat.self, tellsReaders: true),
+  ImportFormat("naver", "Naver Blog", NaverFormat.self),
+  ImportFormat("jrnl", "jrnl", JrnlFormat.self),
+  ImportFormat("journey", "Journey", JourneyFormat.self),
+  ImportFormat("keep", "Google Keep", KeepFormat.self),
+  ImportFormat("instagram", "Instagram", InstagramFormat.self),
+  ImportFormat("facebook", "Facebook", FacebookFormat.self),
+  ImportFormat("diarium", "Diarium", DiariumFormat.self),
+  ImportFormat("velog", "velog", VelogFormat.self),
+  ImportFormat("json", "JSON", OriginFormat.self),
+  ImportFormat("csv", "CSV", TableFormat.self),
+  ImportFormat("text", "texts", TextFolderFormat.self),
+]
 
 /// What a format reads.
 package enum ImportReading {
@@ -55,6 +67,8 @@ package struct ImportOptions: Sendable {
   /// Whether what the source says is public is published.
   package var publishes = false
   package var isDryRun = false
+  /// Fetches pictures on other hosts; nil leaves them there.
+  package var fetching: PictureFetching?
   /// This program with the verb that reads HTML; nil reads it in this process.
   package var htmlProgram: [String]?
 
@@ -62,9 +76,3 @@ package struct ImportOptions: Sendable {
     (self.zone, self.languages) = (zone, languages)
   }
 }
-
-/// All kinds, in the order in which a source is tried.
-package let importFormats: [any ImportFormat.Type] = [
-  IlgiFormat.self, DayOneFormat.self, DaylioFormat.self, NotionFormat.self, AppleJournalFormat.self,
-  TistoryFormat.self, WordPressFormat.self, NaverFormat.self, JrnlFormat.self, OriginFormat.self,
-]

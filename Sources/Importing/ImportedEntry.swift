@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Files
 package import Journal
 package import Localization
 
@@ -39,9 +40,40 @@ package struct ImportedEntry: Sendable {
   /// - Returns: its address for the text, relative to the entry.
   package mutating func add(_ member: ImportSource.Member, named name: String? = nil) -> String {
     if let there = media.first(where: { $0.member == member }) { return there.name }
-    let file = ImportedMedia(member, named: name ?? member.name, besides: media)
+    return add(.member(member), named: name ?? member.name)
+  }
+
+  /// Puts bytes beside the entry that are in no file of the source.
+  package mutating func add(_ file: OpenFile, named name: String) -> String {
+    add(.file(file), named: name)
+  }
+
+  private mutating func add(_ content: ImportedMedia.Content, named name: String) -> String {
+    let file = ImportedMedia(content, named: name, besides: media)
     media.append(file)
     return file.name
+  }
+
+  /// Shows a file beside the entry where its text shows a picture of another host.
+  ///
+  /// - Returns: false, and nothing has changed, if its text does not show it.
+  mutating func show(_ picture: OpenFile, named name: String, insteadOf address: String) -> Bool {
+    let text = Array(body.utf8)
+    let wanted = Array("](\(address)".utf8)
+    var (written, rest, places) = ([UInt8](), text[...], 0)
+    let after = ImportedMedia(.file(picture), named: name, besides: media)
+    while let found = rest.firstRange(of: wanted) {
+      written += rest[..<found.lowerBound]
+      rest = rest[found.upperBound...]
+      let isWhole = rest.first.map { [0x29, 0x20, 0x3E].contains($0) } ?? false
+      written += isWhole ? Array("](\(after.name)".utf8) : wanted
+      places += isWhole ? 1 : 0
+    }
+    guard places > 0 else { return false }
+    media.append(after)
+    body = String(utf8: written + rest)
+    remote.removeAll { $0 == address }
+    return true
   }
 
   /// A link to another entry of the same source.
@@ -58,6 +90,12 @@ package struct ImportedEntry: Sendable {
   /// Sets the text: lines end in line feeds, control characters are left out.
   package mutating func setBody(_ markdown: String) {
     body = plainLines(markdown)
+  }
+
+  /// The entry, or that there is nothing in it.
+  var reading: ImportReading {
+    title.isEmpty && body.allSatisfy(\.isWhitespace) && media.isEmpty
+      ? .bad(position, "it has no text") : .entry(self)
   }
 
   /// The body with the addresses of other entries.

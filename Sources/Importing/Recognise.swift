@@ -4,15 +4,15 @@ package import Files
 /// The kind of export that a source is, and what shows it; nil for none that is known.
 package func recognise(
   _ source: ImportSource
-) throws(BuildError) -> (format: any ImportFormat.Type, seen: Phrase)? {
+) throws(BuildError) -> (format: ImportFormat, seen: Phrase)? {
   for format in importFormats {
-    if let recognition = try format.recognise(source) { return (format, recognition.seen) }
+    if let seen = try format.reader.recognise(source) { return (format, seen) }
   }
   return nil
 }
 
 /// The kind of export that a folder is, for commands that were given one and are for journals.
-package func recognisedExport(_ folder: String, on disk: Disk) -> (any ImportFormat.Type)? {
+package func recognisedExport(_ folder: String, on disk: Disk) -> ImportFormat? {
   guard let source = try? ImportSource(folder, on: disk) else { return nil }
   return (try? recognise(source))??.format
 }

@@ -65,6 +65,9 @@ static const unsigned char file_home_icon_png[] = {
 static const unsigned char file_home_screen_js[] = {
 #embed "../../Sources/WritingPage/Page/home-screen.js"
 };
+static const unsigned char file_imports_js[] = {
+#embed "../../Sources/WritingPage/Page/imports.js"
+};
 static const unsigned char file_kept_photos_js[] = {
 #embed "../../Sources/WritingPage/Page/kept-photos.js"
 };
@@ -175,6 +178,7 @@ static const ilgi_page_file files[] = {
     {"helps.js", file_helps_js, sizeof file_helps_js},
     {"home-icon.png", file_home_icon_png, sizeof file_home_icon_png},
     {"home-screen.js", file_home_screen_js, sizeof file_home_screen_js},
+    {"imports.js", file_imports_js, sizeof file_imports_js},
     {"kept-photos.js", file_kept_photos_js, sizeof file_kept_photos_js},
     {"keyboard.js", file_keyboard_js, sizeof file_keyboard_js},
     {"lists.js", file_lists_js, sizeof file_lists_js},

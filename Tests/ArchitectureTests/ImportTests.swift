@@ -59,7 +59,7 @@ import Testing
     ],
     "Importing": [
       "Build", "Desk", "Files", "Diagnostics", "FrontMatter", "Journal", "JournalReader",
-      "Localization", "Markdown", "HTMLReading", "WebAddresses", "Archives", "Glibc",
+      "Localization", "Markdown", "HTMLReading", "Photos", "WebAddresses", "Archives", "Glibc",
     ],
     "Exporting": [
       "Build", "Desk", "Publishing", "Files", "Archives", "Diagnostics", "FrontMatter", "Journal",
@@ -68,7 +68,7 @@ import Testing
     "Deploying": ["Build", "Publishing", "Files", "Diagnostics", "Journal", "Glibc"],
     "Serving": [
       "Build", "Desk", "Files", "SiteRenderer", "Journal", "Localization", "Diagnostics", "CEvent",
-      "COpenSSL", "CQRCode", "WritingPage", "Glibc",
+      "COpenSSL", "CQRCode", "WritingPage", "Glibc", "Synchronization",
     ],
     "Command": [
       "Build", "Publishing", "Desk", "Migrating", "Importing", "Exporting", "Deploying", "Serving",
@@ -147,6 +147,8 @@ import Testing
       // What names of fields mean, found once for each name.
       "Sources/JournalReader/Privacy/PrivacyName.swift",
       "Sources/Markdown/Parsing/ParseMarkup.swift",
+      // How far an import is, which the page asks while a thread works.
+      "Sources/Serving/Desk/DeskImports.swift",
       // What all pages share and the first of them makes: items of feeds.
       "Sources/SiteRenderer/Feeds/FeedContent.swift",
       // What a page says and makes once, and which rows templates read.

@@ -48,7 +48,7 @@ import Testing
       lines == [
         #"{"path":"2023-11-15-첫눈.md","visibility":"draft","file":"export.json","part":"entry 1","media":0,"notes":[]}"#,
         #"{"error":"it has no time in 'created_at'","file":"export.json","part":"entry 2"}"#,
-        #"{"format":"json","written":false,"added":1,"there":0,"changed":0,"failed":1,"remarks":[],"remote":[]}"#,
+        #"{"format":"json","written":false,"added":1,"there":0,"changed":0,"failed":1,"remarks":[],"fetched":0,"remote":[]}"#,
       ])
     #expect(try folder.files(in: "j") == ["ilgi.yml"])
   }

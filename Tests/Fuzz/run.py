@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 SCRATCH = ROOT / ".build" / "fuzz"
 TARGETS = [
     "markdown", "front-matter", "escapers", "templates", "photos", "media", "settings", "catalogs", "queries", "worker", "addresses", "requests",
-    "desk",
+    "desk", "imports",
 ]  # fmt: skip
 # Words that a mutation would hardly find by itself.
 WORDS = {
@@ -47,6 +47,10 @@ WORDS = {
     "worker": ["\0\0\0\x01", "\xFF\xFF\xFF\xFF", "[a](b)", "# ", "![", "<details>"],
     "addresses": ["http:", "//", "\\\\", "@", "[::1]", "%2e", "xn--", "javascript:", "\t", "data:image/png,", "C|", "?", "#", ".."],
     "requests": ["/", "%2e", "%2F", "%00", "%25", "..", "?page=", "\nHost: ", "127.0.0.1:4240", "localhost:4240", "\nOrigin: http://", "\nSec-Fetch-Site: ", "cross-site", "navigate", "diary/", "2024"],
+    "imports": [
+        "jrnl a.txt\n", "dayone a.json\n", "wordpress a.xml\n", "notion a.zip\n", "\n[2020-07-01 20:00] ", "<item>", "</item>", "<![CDATA[", "]]>", "<!-- wp:", "[gallery ids=", "wp:post_date",
+        '{"entries":[', '"creationDate":"', '"richText":', '"text":"', '"created_at":', "PK\x03\x04", "\tDate:\t", "<plist><dict><key>", "date,text\n", "# A\n\nDate: ", "<html>", "\xEF\xBB\xBF",
+    ],
     "desk": ["/.ilgi/", "api/", "session", "view/", "files/", "entry?path=", "\nHost: ", "127.0.0.1:4250", "\nOrigin: http://", "\nSec-Fetch-Site: ", "same-origin", "none", "\nContent-Type: application/json", "\nContent-Length: ", "\n\n", "{\"", "\":", "\\ud83d", "\r\n", "\r"],
 }  # fmt: skip
 
@@ -153,6 +157,12 @@ def seeds_of(target, specifications):
         for path in ["/", "/2024/", "/2024", "/diary/2024/", "/%EC%97%AC%ED%96%89/a%20b.html?x", "/%252e%252e/"]:
             for fields in ["Host: 127.0.0.1:4240", "Host: localhost:4240\nOrigin: http://localhost:4240\nSec-Fetch-Site: same-origin"]:
                 yield f"{path}\n{fields}\nAccept: */*".encode()
+    if target == "imports":
+        kinds = {"DayOne": "dayone a.json", "Daylio": "daylio a.csv", "Notion": "notion a.md", "Tistory": "tistory a.xml", "WordPress": "wordpress a.xml", "Naver": "naver a.html", "Jrnl": "jrnl a.txt", "Origin": "json a.json"}
+        for name in kinds:
+            text = (ROOT / f"Tests/ImportingTests/{name}Tests.swift").read_text(encoding="utf-8")
+            for block in re.findall(r'"""\n(.*?)"""', text, re.DOTALL) + re.findall(r'#"(.*?)"#', text):
+                yield f"{kinds[name]}\n{block[:4096]}".encode()
     if target == "desk":
         fields = "Host: 127.0.0.1:4250\nSec-Fetch-Site: same-origin\nOrigin: http://127.0.0.1:4250"
         for path in ["/", "/.ilgi/session", "/.ilgi/api/entry?path=a", "/.ilgi/view/2024/", "/.ilgi/files/a.png"]:

@@ -16,6 +16,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case addresses
   case requests
   case desk
+  case imports
 
   /// The violated property for an input, or nil.
   package func flaw(for input: [UInt8]) -> String? {
@@ -33,6 +34,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .addresses: addressFlaw(input)
     case .requests: requestFlaw(input)
     case .desk: deskFlaw(input)
+    case .imports: importFlaw(input)
     }
   }
 }

@@ -36,6 +36,11 @@ import Testing
       ("domingo, 17 de diciembre de 2023", "2023-12-17"), ("2023年12月17日 星期日", "2023-12-17"),
       ("воскресенье, 17 декабря 2023 г.", "2023-12-17"), ("الأحد، ١٧ ديسمبر ٢٠٢٣", "2023-12-17"),
       ("วันอาทิตย์ที่ 17 ธันวาคม พุทธศักราช 2566", "2023-12-17"), ("2 martie 2024", "2024-03-02"),
+      // Where the name of one language is a part of a word, or another month, of the next one.
+      ("mardi 1er juillet 2025", "2025-07-01"), ("martes, 2 de septiembre de 2025", "2025-09-02"),
+      ("utorak, 14. listopada 2025.", "2025-10-14"), ("piątek, 14 listopada 2025", "2025-11-14"),
+      ("keskiviikko 3. syyskuuta 2025", "2025-09-03"), ("Thứ Sáu, 5 tháng 9, 2025", "2025-09-05"),
+      ("יום שלישי, 9 בספטמבר 2025", "2025-09-09"), ("7 Eylül 2025 Pazar", "2025-09-07"),
     ] as [(String, String)])
   func `the day is read in the language of the telephone`(header: String, day: String) throws {
     let done = try Self.imported(Self.page(header), "entry.html")

@@ -82,6 +82,54 @@ import Testing
     #expect(try done.journal.text("2021-03-03/6e8f22.jpg") == "photo")
   }
 
+  @Test func `fields that a text begins with are a part of the text`() throws {
+    let done = try done(entry(#"---\nprivate: false\naliases: [/]\n---\n\nWords"#))
+    #expect(try done.entry.hasSuffix("\\---\nprivate\\: false\naliases\\: [/]\n\\---\n\nWords\n"))
+    #expect(try !done.entry.hasPrefix("---\nprivate"))
+    #expect(done.notes == ["marks in its text that would hide a part of it are escaped"])
+  }
+
+  @Test(arguments: [
+    ("GMT+0900", "2021-03-03 12:00"), ("GMT-03:30", "2021-03-02 23:30 -03:30"),
+    ("UTC+14", "2021-03-03 17:00 +14:00"), ("", "2021-03-03 12:00"),
+  ])
+  func `a zone may be an offset, or missing`(_ zone: String, _ date: String) throws {
+    let done = try done(
+      #"{"uuid": "A", "creationDate": "2021-03-03T03:00:00Z", "timeZone": "\#(zone)", "text": "x"}"#
+    )
+    #expect(try done.dates == [date])
+    #expect(done.notes.isEmpty)
+  }
+
+  @Test func `a text that is only rich has its lists, rules and code, and no others`() throws {
+    let rich =
+      #"{"contents": [{"text": "- 3 degrees\n2. not a list\n"}, {"attributes": {"line": {"listStyle": "bulleted", "indentLevel": 1}}, "text": "one\n"}, {"attributes": {"line": {"listStyle": "bulleted", "indentLevel": 2e300}}, "text": "deep\n"}, {"embeddedObjects": [{"type": "horizontalRuleLine"}]}, {"attributes": {"line": {"codeBlock": true}}, "text": "a = *p\n  b\n"}, {"attributes": {"line": {"quote": true}}, "text": "said\n"}]}"#
+    let done = try done(
+      #"{"uuid": "A", "creationDate": "2021-03-03T03:00:00Z", "richText": \#(rich)}"#)
+    #expect(
+      try done.entry.hasSuffix(
+        "\n\\- 3 degrees\n\n2\\. not a list\n\n- one\n                - deep\n\n***\n\n"
+          + "```\na = *p\n  b\n```\n\n> said\n"))
+  }
+
+  @Test func `a photo has the ending of its file, whatever its name was`() throws {
+    let photos =
+      #"[{"identifier": "A", "md5": "aa", "filename": "../IMG 1.HEIC"}, {"identifier": "B", "md5": "bb", "filename": "night"}]"#
+    let done = try done(
+      entry("x", #", "photos": \#(photos)"#), [("photos/aa.jpeg", "a"), ("photos/bb.png", "b")])
+    #expect(
+      try done.files
+        == ["2021-03-03/IMG-1.jpeg", "2021-03-03/index.md", "2021-03-03/night.png"])
+  }
+
+  @Test func `a text export has days in the language of its telephone`() throws {
+    let done = try Import(
+      file: "Journal.txt",
+      "\tDate:\t15. Januar 2024 um 20:15:00 MEZ\n\neins\n\n\tDate:\t16 janvier 2024 à 08:05:00 UTC+1\n\ndeux\n"
+    )
+    #expect(try done.dates == ["2024-01-15 20:15", "2024-01-16 08:05"])
+  }
+
   @Test func `an entry without a text has its photos, in their order`() throws {
     let photos =
       #"[{"identifier": "B", "md5": "bb", "type": "jpeg", "orderInEntry": 1}, {"identifier": "A", "md5": "aa", "type": "jpeg", "orderInEntry": 0}]"#

@@ -57,6 +57,29 @@ import Testing
     #expect(try done.files.count == 3)
   }
 
+  @Test func `columns in another language are known by their places`() throws {
+    let done = try Import(
+      file: "d.csv",
+      "\u{FEFF}전체 날짜,날짜,요일,시간,기분,활동,메모 제목,메모\n2024-03-05,3월 5일,화요일,오후 7:22,최고,산책 | 책,제목,메모\n")
+    #expect(try done.dates == ["2024-03-05 19:22"])
+    #expect(
+      try done.entry.contains("title: 제목\n") && done.entry.contains("tags: [산책, 책]\nmood: 최고\n"))
+  }
+
+  @Test func `a time may have a full stop`() throws {
+    #expect(try table("2024-03-05,x,x,19.22,meh,,,x\n").dates == ["2024-03-05 19:22"])
+  }
+
+  @Test func `a photo without an ending gets that of its bytes`() throws {
+    var zip = ZipWriter()
+    let json =
+      #"{"dayEntries": [{"id": 1, "year": 2024, "month": 0, "day": 1, "note": "x", "assets": [7]}], "assets": [{"id": 7, "checksum": "0123456789abcdef"}]}"#
+    zip.add("backup.daylio", base64(Array(json.utf8), lines: 76))
+    zip.add(Array("assets/photos/0123456789abcdef".utf8), [0xFF, 0xD8, 0xFF, 0xE0, 0, 16])
+    #expect(
+      try Import(file: "b.zip", zip.whole).files.first == "2024-01-01/0123456789abcdef.jpg")
+  }
+
   @Test func `HTML in a note becomes Markdown`() throws {
     let done = try table(
       #"2024-03-05,x,x,10:00,meh,,,"<b>Bold</b> and a &lt; b<br>line<div>next &amp; <i>last</i></div>1 < 2 <3""#

@@ -194,8 +194,10 @@ import Testing
       ])
   }
 
-  @Test func `bytes that are no UTF-8 are told with their file`() throws {
+  @Test func `a text in CP949 is read, and told`() throws {
     let done = try Import(file: "j.txt", Array("[2020-07-01 20:00] ".utf8) + [0xB0, 0xA1])
-    #expect(done.bad == ["j.txt: it is not UTF-8"])
+    #expect(try titles(done) == ["가"])
+    #expect(
+      done.report.remarks.map(\.english) == ["'j.txt': its text is CP949, which was read as such"])
   }
 }

@@ -46,6 +46,33 @@ import Testing
     #expect(done.report.remote.isEmpty)
   }
 
+  @Test func `a picture has its caption, and a card of another page is a link`() throws {
+    let done = try Self.imported(
+      Self.page(
+        """
+        <div class="se-component se-image"><img src="./봄_files/sea.jpg"><div class="se-caption"><p>아침</p></div></div>
+        <div class="se-component se-oglink"><a href="https://x.example/"><strong class="se-oglink-title">제목</strong><p>요약</p></a></div>
+        """))
+    #expect(try done.entry.contains("![](sea.jpg \"아침\")\n\n[제목](https://x.example/)"))
+  }
+
+  @Test func `the number of a post is in any of its addresses`() throws {
+    let page = """
+      <!-- saved from url=(0040)https://m.blog.naver.com/some/223111222 --><html><body>
+      <div class="se-main-container"><p>글</p></div><p class="blog_date">2024. 3. 5. 19:22</p></body></html>
+      """
+    #expect(try Self.imported(page).origin.contains("id: \"223111222\""))
+  }
+
+  @Test func `the title of the third editor is in its head`() throws {
+    let page = """
+      <html><body>blog.naver.com<div class="se_component_wrap sect_dsc __se_component_area"><p class="se_textarea">글</p></div>
+      <div class="se_documentTitle se_title"><h3 class="se_textarea">제목</h3></div><span class="se_publishDate">2017. 5. 6. 7:08</span></body></html>
+      """
+    let done = try Self.imported(page)
+    #expect(try done.entry.contains("title: 제목\n") && done.entry.hasSuffix("\n글\n"))
+  }
+
   @Test func `a picture that was not saved is listed`() throws {
     let done = try Self.imported(
       Self.page(
@@ -65,7 +92,9 @@ import Testing
     #expect(try done.entry.contains("35.1"))
   }
 
-  @Test(arguments: [("비공개", "private: true"), ("이웃공개", "draft: true")])
+  @Test(arguments: [
+    ("비공개", "private: true"), ("비공개 글", "private: true"), ("서로이웃 공개", "draft: true"),
+  ])
   func `what was not for everybody is not`(words: String, field: String) throws {
     let done = try Self.imported(Self.page("<p>글</p>", more: "<span>\(words)</span>"))
     #expect(try done.entry.contains(field))

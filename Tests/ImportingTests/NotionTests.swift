@@ -8,6 +8,39 @@ import Testing
   private static let first = "0123456789abcdef0123456789abcdef"
   private static let second = "fedcba9876543210fedcba9876543210"
 
+  @Test(
+    arguments: [
+      ("05/01/2024 10:00 (GMT+9)", "2024-01-05 10:00"),
+      ("2024년 1월 5일 오후 11:30 (GMT+9)", "2024-01-05 23:30"),
+      ("January 5, 2024 10:00 AM (UTC)", "2024-01-05 10:00 +00:00"),
+      ("5 janvier 2024 10:00", "2024-01-05 10:00"),
+      ("5 de enero de 2024 10:00", "2024-01-05 10:00"),
+      ("@January 5, 2024 10:00 AM (EST) → January 6, 2024", "2024-01-05 10:00"),
+      ("2024年1月5日 午後3:00", "2024-01-05 15:00"),
+    ])
+  func `dates are in the language and the order of the user`(_ text: String, _ date: String) throws
+  {
+    let done = try Import("-- A \(Self.first).md --\n# A\n\nDate: \(text)\n\nx\n")
+    #expect(try done.dates == [date])
+  }
+
+  @Test func `other days of the export say what is the month`() throws {
+    let pages =
+      "-- A \(Self.first).md --\n# A\n\nDate: 05/01/2024\n\nx\n-- B \(Self.second).md --\n# B\n\nDate: 05/31/2024\n\nx\n"
+    #expect(try Import(pages).files == ["2024-05-01-a.md", "2024-05-31-b.md"])
+    let one = try Import("-- A \(Self.first).md --\n# A\n\nDate: 05/01/2024\n\nx\n")
+    #expect(try one.files == ["2024-01-05-a.md"])
+    #expect(one.report.remarks.map(\.english) == ["days such as '5/1' are read as day and month"])
+  }
+
+  @Test func `a property that says private is heard`() throws {
+    let done = try Import(
+      "-- A \(Self.first).md --\n# A\n\nDate: January 5, 2024\nPrivate: Yes\n\nx\n")
+    #expect(done.report.added.map(\.visibility) == [.private])
+    #expect(
+      done.notes == ["its field 'Private' says that it is not for everybody, so it is private"])
+  }
+
   @Test func `a page is an entry with its properties`() throws {
     let done = try Import(
       """

@@ -93,7 +93,7 @@ import Testing
     try source.write(Array(Self.page("<p>글</p>").utf8), to: "12/12-바다.html")
     let done = try Import(of: source.path) { $0.publishes = true }
     #expect(try done.entry.contains("draft: true"))
-    #expect(!TistoryFormat.tellsReaders)
+    #expect(!importFormats.contains { $0.name == "tistory" && $0.tellsReaders })
   }
 
   @Test(arguments: ["공지사항", "페이지", "서식"])
@@ -140,6 +140,21 @@ import Testing
         "its text is CP949, which was read as such",
         "1 bytes are no text, the first one at \(parts[0].count + 2); U+FFFD stands for each",
       ])
+  }
+
+  @Test(
+    arguments: [
+      (
+        "<div data-ke-type=\"moreLess\"><a class=\"btn-toggle-moreless\">더보기</a><div class=\"moreless-content\"><p>안</p></div></div>",
+        "<details>\n<summary>더보기</summary>\n\n안\n\n</details>"
+      ),
+      (
+        "<figure data-ke-type=\"opengraph\" data-og-url=\"https://x.example/\"><a href=\"https://x.example/\"><p class=\"og-title\">제목</p><p class=\"og-desc\">설명</p></a></figure>",
+        "[제목](https://x.example/)"
+      ),
+    ] as [(String, String)])
+  func `what folds, folds; a card is a link`(_ html: String, _ markdown: String) throws {
+    #expect(try Self.body(Self.imported(Self.page(html)).entry) == markdown)
   }
 
   @Test func `twice adds nothing`() throws {

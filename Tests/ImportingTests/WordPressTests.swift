@@ -41,6 +41,58 @@ import Testing
 
   @Test(
     arguments: [
+      "a [members_only]b[/members_only]", "[wpmem_logged_in]b[/wpmem_logged_in]",
+      "[s2If current_user_can(x)]b[/s2If]", "[acme_box]b[/acme_box]", "[visitor]b[/visitor]",
+      "<!-- wp:jetpack/premium-content/container --><p>b</p><!-- /wp:jetpack/premium-content/container -->",
+      "<!-- wp:acme/box --><p>b</p><!-- /wp:acme/box -->",
+      "<!-- wp:group {\"metadata\":{\"blockVisibility\":false}} --><p>b</p><!-- /wp:group -->",
+    ])
+  func `what a plugin may show to some alone is not published`(_ content: String) throws {
+    let done = try Self.imported(
+      Self.export(Self.item(content), Self.item("open [1] [note]", id: 8)), publishes: true)
+    #expect(done.report.added.map(\.visibility).first != .published)
+    #expect(done.report.added.map(\.visibility).last == .published)
+    #expect(done.notes.count == 1)
+  }
+
+  @Test func `a place that the site did not show is no place here`() throws {
+    func meta(_ name: String, _ value: String) -> String {
+      "<wp:postmeta><wp:meta_key>\(name)</wp:meta_key><wp:meta_value>\(value)</wp:meta_value></wp:postmeta>"
+    }
+    let place = meta("geo_latitude", "37.123") + meta("geo_longitude", "127.5")
+    for (shown, isThere) in [("0", false), ("1", true)] {
+      let done = try Self.imported(
+        Self.export(Self.item("x", more: place + meta("geo_public", shown))), publishes: true)
+      #expect(try done.entry.contains("37.123") == isThere)
+      #expect(try done.journal.text(done.files[0]).contains("37.123"))
+      #expect(done.report.added.map(\.visibility) == [.published])
+    }
+  }
+
+  @Test func `galleries have their pictures, and the full ones are taken`() throws {
+    let attachments = [(31, "one.jpg"), (32, "two-scaled.jpg")].map { id, name in
+      "<item><wp:post_id>\(id)</wp:post_id><wp:post_parent>7</wp:post_parent><wp:post_type>attachment</wp:post_type><wp:status>inherit</wp:status><wp:attachment_url>https://old.example/wp-content/uploads/\(name)</wp:attachment_url></item>"
+    }
+    for code in ["[gallery ids=\"31, 32\"]", "[gallery]"] {
+      let source = try TemporaryFolder(inMemory: true)
+      let text = Self.export(Self.item("a\n\n\(code)\n\nb"), attachments[0], attachments[1])
+      try source.write(Array(text.utf8), to: "blog.xml")
+      try source.write([1], to: "uploads/one.jpg")
+      try source.write([2], to: "uploads/two.jpg")
+      let done = try Import(of: source.path)
+      #expect(try Self.body(done.entry) == "a\n\n![](one.jpg)\n\n![](two.jpg)\n\nb")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (
+        "a\nb\n\nc\n<p style=\"text-align:center\">d</p>\n\ne\nf", "a\\\nb\n\nc\n\nd\n\ne\\\nf"
+      ),
+      (
+        "<!-- wp:file --><div class=\"wp-block-file\"><a href=\"https://x.example/t.pdf\">Ticket</a><a class=\"wp-block-file__button\" href=\"https://x.example/t.pdf\">Download</a></div><!-- /wp:file -->",
+        "[Ticket](https://x.example/t.pdf)"
+      ),
       (
         "<!-- wp:paragraph --><p>하나</p><!-- /wp:paragraph -->\n\n<!-- wp:paragraph {\"a\":1} --><p>둘</p><!-- /wp:paragraph -->",
         "하나\n\n둘"

@@ -112,8 +112,12 @@ import Testing
     let done = try Import(file: "e.zip", zip.whole)
     #expect(
       try done.files == [
-        "2021-03-03/index-file.md.txt", "2021-03-03/index.md", "2021-03-03/photo-con.pdf",
+        "2021-03-03/index-file.pdf", "2021-03-03/index.md", "2021-03-03/photo-con.pdf",
         "2021-03-03/공책-1.pdf",
       ])
+    let linked = try Import(
+      "-- 12/12-a.html --\n<p class=\"date\">2021-03-03</p><div class=\"article-view\"><a href=\"./file/index.md\">b</a></div>\n-- 12/file/index.md --\nx\n"
+    )
+    #expect(try linked.files == ["2021-03-03-a/index-file.md.txt", "2021-03-03-a/index.md"])
   }
 }

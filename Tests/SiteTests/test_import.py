@@ -1,10 +1,13 @@
 """`ilgi import` as a program: archives are read in its child process, kills leave whole files, and nothing becomes public."""
 
+import contextlib
 import json
 import os
 import random
 import signal
+import socket
 import subprocess
+import threading
 import unittest
 import zipfile
 
@@ -51,6 +54,29 @@ def state(folder):
         for path in folder.rglob("*")
         if path.is_file() and not any(part.startswith(".") for part in path.relative_to(folder).parts)
     }
+
+
+class Listener:
+    """A server that counts who connects."""
+
+    def __enter__(self):
+        self.server = socket.create_server(("", 0), family=socket.AF_INET6, dualstack_ipv6=True)
+        self.server.settimeout(0.1)
+        self.port, self.asked, self.isOpen = self.server.getsockname()[1], 0, True
+        self.thread = threading.Thread(target=self.listen)
+        self.thread.start()
+        return self
+
+    def listen(self):
+        while self.isOpen:
+            with contextlib.suppress(TimeoutError):
+                self.server.accept()[0].close()
+                self.asked += 1
+
+    def __exit__(self, *_):
+        self.isOpen = False
+        self.thread.join()
+        self.server.close()
 
 
 class ImportTests(unittest.TestCase):
@@ -110,6 +136,40 @@ class ImportTests(unittest.TestCase):
                 self.assertNotEqual(done.returncode, 0)
                 self.assertIn(words, done.stderr)
                 self.assertEqual(state(folder), before)
+
+    def test_a_page_that_takes_time_or_memory_is_told_and_the_others_are_imported(self):
+        page = '<html><body><div class="pageHeader">Sunday, {} March 2026</div><div class="bodyText"><p>{}</p></div></body></html>'
+        # Each paragraph opens all of these elements again: a few hundred kilobytes make some ten million.
+        many = "".join(f"<b a{number}>" for number in range(5000)) + "<p>x" * 20_000
+        for body in [many, "<div>" * 100_000 + "deep"]:
+            folder, source = journal(), scratch()
+            (source / "Entries").mkdir()
+            for day, text in [(1, "before"), (8, body), (15, "after")]:
+                (source / f"Entries/{day:02}.html").write_text(page.format(day, text))
+            done = run(source, folder)
+            written = {name for name in state(folder) if name.startswith("2026")}
+            self.assertLessEqual({"2026-03-01.md", "2026-03-15.md"}, written)
+            if body == many:
+                self.assertEqual(done.returncode, 1)
+                self.assertIn("Entries/08.html was not imported: its HTML is too large or too deep", done.stderr)
+                self.assertEqual(len(written), 2)
+
+    def test_pictures_are_fetched_from_no_network_of_this_machine(self):
+        """Addresses of this machine, as numbers, as names, and in forms that some programs read as such."""
+        here = ["127.0.0.1", "localhost", "0", "0x7f.1", "2130706433", "127.1", "[::1]", "[::ffff:127.0.0.1]", "10.0.0.1", "169.254.169.254", "192.168.0.1"]
+        with Listener() as listener:
+            addresses = [f"http://{name}:{listener.port}/a.png" for name in here] + ["http://user@127.0.0.1/a.png", "ftp://127.0.0.1/a.png"]
+            source = scratch() / "velog"
+            source.mkdir()
+            body = "".join(f"![]({address})\n\n" for address in addresses)
+            (source / "a.md").write_text(f"---\ntitle: a\ndate: 2024-03-05\nurl_slug: a\n---\n{body}")
+            folder = journal()
+            done = run(source, folder, "--fetch", "--json")
+            self.assertEqual(listener.asked, 0)
+        last = json.loads(done.stdout.splitlines()[-1])
+        self.assertEqual((last["added"], last["fetched"], len(last["remote"])), (1, 0, len(addresses) - 1))
+        text = next(folder.rglob("index.md")).read_text()
+        self.assertTrue(all(address in text for address in addresses))
 
     def test_random_damage_to_an_archive_ends_with_a_message(self):
         source = scratch() / "export.zip"

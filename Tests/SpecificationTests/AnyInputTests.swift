@@ -72,6 +72,15 @@ private func ownSeeds(of target: FuzzTarget) -> [[UInt8]]? {
         "/.ilgi/session\nHost: 127.0.0.1:4250\nSec-Fetch-Site: same-origin\nOrigin: http://127.0.0.1:4250\nContent-Type: application/json\nContent-Length: 2\n\n비\r\n둘\r셋\n"
           .utf8),
     ]
+  case .imports:
+    [
+      "jrnl a.txt\n[2020-07-01 20:00] A walk. @home\nrain *\n[05/06/2013] b",
+      "dayone a.json\n{\"metadata\":{},\"entries\":[{\"uuid\":\"A\",\"creationDate\":\"2021-03-03T03:00:00Z\",\"text\":\"\",\"richText\":{\"contents\":[{\"attributes\":{\"line\":{\"listStyle\":\"bulleted\",\"indentLevel\":2}},\"text\":\"비\\n\"}]}}]}",
+      "wordpress a.xml\n<rss><item><title>a</title><content:encoded><![CDATA[b [gallery ids=\"1\"]\n\n<!-- wp:x/y -->c]]></content:encoded><wp:post_id>1</wp:post_id><wp:post_date>2024-03-05 10:00:00</wp:post_date></item></rss>",
+      "notion A 0123456789abcdef0123456789abcdef.md\n# A\n\nDate: January 5, 2024 (GMT+9)\n\n[b](c.png)",
+      "csv a.csv\ndate,text\n2024-03-05,\"a\nb\"\n",
+      "tistory a.xml\n<blog type=\"tattertools/1.1\"><post><id>1</id><published>5</published><content>[##_1C|a.jpg|x|y_##]</content></post></blog>",
+    ].map { Array($0.utf8) }
   }
 }
 
@@ -134,6 +143,14 @@ private func words(of target: FuzzTarget) -> [String] {
       "{% endfor %}", "{% block b %}", "{% endblock %}", "{% set a = x %}", "|join", "|upper",
       "href=\"",
       "<script>", "<a href=\"{{ x }}\">", "{#", "#}", "{%- ", "-%}", "~", "[0]", "(", ")",
+    ]
+  case .imports:
+    [
+      "[2020-07-01 20:00] ", "\"creationDate\":\"2021-03-03T03:00:00Z\"", "<item>", "</item>",
+      "<![CDATA[",
+      "]]>", "[a]", "[/a]", "<!-- wp:", "PK\u{3}\u{4}", "\tDate:\t5 March 2024\n", "1e999",
+      "\u{1}0\u{1}",
+      "---\n", "가", "\\ud83d", "![](http://a/b.png)", "2024-03-05",
     ]
   }
 }

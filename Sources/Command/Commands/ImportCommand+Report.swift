@@ -4,7 +4,7 @@ import Importing
 
 // What came of an import, told by entry.
 extension ImportCommand {
-  func tell(_ report: ImportReport, _ kind: any ImportFormat.Type) -> ExitStatus {
+  func tell(_ report: ImportReport, _ kind: ImportFormat) -> ExitStatus {
     let isDone = report.bad.isEmpty && report.added.count + report.there > 0
     if arguments.shared.isJSON {
       for line in lines(of: report) { console.world.output(line.line) }
@@ -39,15 +39,19 @@ extension ImportCommand {
     for note in entry.notes { console.errors("note: \(entry.path): \(note)") }
   }
 
-  private func conclude(_ report: ImportReport, _ kind: any ImportFormat.Type) {
+  private func conclude(_ report: ImportReport, _ kind: ImportFormat) {
     let new = entries(report.added.count)
     console.errors(
       arguments.isDryRun
         ? "\(new) would be written, and \(report.there) are there already"
         : "\(new) written, and \(report.there) were there already")
-    if !report.remote.isEmpty {
+    if report.fetched > 0 { console.errors("pictures fetched from other hosts: \(report.fetched)") }
+    let remote = Set(report.remote).count
+    if remote > 0 {
       console.errors(
-        "\(Set(report.remote).count) pictures are on other hosts, and were not fetched; '--json' lists them"
+        arguments.fetches
+          ? "pictures that stay on other hosts: \(remote); '--json' lists them"
+          : "pictures on other hosts, which were not fetched: \(remote); '--json' lists them, '--fetch' fetches them"
       )
     }
     if !report.bad.isEmpty { console.errors("\(report.bad.count) could not be imported") }
@@ -81,13 +85,13 @@ extension ImportCommand {
       }
   }
 
-  private func result(_ report: ImportReport, _ kind: any ImportFormat.Type) -> JSONOutput {
+  private func result(_ report: ImportReport, _ kind: ImportFormat) -> JSONOutput {
     .object([
       ("format", .text(kind.name)), ("written", .flag(!arguments.isDryRun)),
       ("added", .number(report.added.count)), ("there", .number(report.there)),
       ("changed", .number(report.changed.count)), ("failed", .number(report.bad.count)),
       ("remarks", .list(report.remarks.map { .text($0.translated(by: console.reportBook)) })),
-      ("remote", .texts(Array(Set(report.remote)).sorted())),
+      ("fetched", .number(report.fetched)), ("remote", .texts(Array(Set(report.remote)).sorted())),
     ])
   }
 }

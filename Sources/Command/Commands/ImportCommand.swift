@@ -17,6 +17,7 @@ struct ImportCommand: VerbCommand {
     var tags: [String] = []
     var publishes = false
     var isDryRun = false
+    var fetches = false
 
     static var operands: [Operand<Self>] {
       let missing = UsageError(
@@ -31,6 +32,10 @@ struct ImportCommand: VerbCommand {
     static var flags: [Flag<Self>] {
       [
         Flag("--dry-run", "say what would be imported, and write nothing") { $0.isDryRun = true },
+        Flag("--fetch", "fetch pictures that are on other hosts, into the folders of their entries")
+        {
+          $0.fetches = true
+        },
         Flag("--tag", takes: ValueLabel("TAG", .label(.tag)), "a tag for each entry") {
           arguments, text throws(UsageError) in arguments.tags.append(try namedTag(text))
         },
@@ -82,7 +87,7 @@ struct ImportCommand: VerbCommand {
     return words.count == 1 ? (nil, words[0]) : (words[0].lowercased(), words[1])
   }
 
-  private static func kind(_ name: String) throws(UsageError) -> any ImportFormat.Type {
+  private static func kind(_ name: String) throws(UsageError) -> ImportFormat {
     if let kind = importFormats.first(where: { $0.name == name }) { return kind }
     let names = importFormats.map { $0.name } + ImportedTools.names
     throw UsageError(
@@ -111,7 +116,7 @@ struct ImportCommand: VerbCommand {
   }
 
   private func bring(
-    _ source: ImportSource, _ kind: any ImportFormat.Type, _ seen: Phrase?, _ options: BuildOptions
+    _ source: ImportSource, _ kind: ImportFormat, _ seen: Phrase?, _ options: BuildOptions
   ) throws(BuildError) -> ExitStatus {
     if !isTerse, let seen { console.errors("this is an export of \(kind.app): \(seen)") }
     if arguments.publishes, !kind.tellsReaders {
@@ -125,11 +130,17 @@ struct ImportCommand: VerbCommand {
       console.tell(journal.settingsErrors)
       return console.refuse(journal.settingsErrors, "nothing was written")
     }
-    var asked = ImportOptions(
-      zone: journal.moment.zone, languages: journal.settings.locales.map { "\($0)" })
+    var asked = ImportOptions(of: journal, console.world.program)
+    if arguments.fetches {
+      guard PictureFetching.isPossible else {
+        throw BuildError(
+          "'--fetch' needs the program curl, which cannot be started here",
+          help: "install it, or import without '--fetch': the pictures stay where they are")
+      }
+      asked.fetching = PictureFetching()
+    }
     (asked.tags, asked.publishes) = (arguments.tags, arguments.publishes)
     asked.isDryRun = arguments.isDryRun
-    asked.htmlProgram = console.world.program.map { [$0, CommandLine.readHTMLVerb] }
     let there = try journalEntries(options, readsAll: false)
     let report = try Importer(source, kind, into: journal, besides: there, asked)
       .run(console.progress)
@@ -145,4 +156,13 @@ struct ImportCommand: VerbCommand {
 /// Tools whose journals are built where they are.
 enum ImportedTools {
   static let names = ["hugo", "jekyll", "logseq", "obsidian"]
+}
+
+extension ImportOptions {
+  /// - Parameter program: this one, for the child that reads HTML.
+  init(of journal: WritableJournal, _ program: String?) {
+    self.init(
+      zone: journal.moment.zone, languages: journal.settings.locales.map { "\($0)" })
+    htmlProgram = program.map { [$0, CommandLine.readHTMLVerb] }
+  }
 }

@@ -1,7 +1,7 @@
 package import Build
 package import Diagnostics
 package import Files
-import FrontMatter
+package import FrontMatter
 import Glibc
 package import Journal
 import JournalReader
@@ -31,7 +31,7 @@ package struct WritableJournal {
   /// Errors in the settings. With them nobody knows where an entry belongs.
   package var settingsErrors: [Diagnostic] { opened.flaws.filter { $0.severity == .error } }
 
-  var dialect: ContentDialect {
+  package var dialect: ContentDialect {
     ContentDialect(rawValue: settings.contentDialect.rawValue) ?? .fenced
   }
 

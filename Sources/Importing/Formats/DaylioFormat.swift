@@ -1,50 +1,47 @@
 import Build
 import Diagnostics
-package import Files
+import Files
 import HTMLReading
 import Journal
 import Localization
 
 /// Daylio: a CSV of eight columns (older: seven), or its backup, a zip with JSON in base64.
-package struct DaylioFormat: ImportFormat {
-  package static let name = "daylio"
-  package static let app = "Daylio"
-  package static let tellsReaders = false
-
-  private let source: ImportSource
-  private let options: ImportOptions
-  private let html: HTMLReader
-
-  package init(_ source: ImportSource, _ options: ImportOptions) {
-    (self.source, self.options) = (source, options)
-    html = HTMLReader(options.htmlProgram)
-  }
+struct DaylioFormat: ExportReader {
+  let export: Export
 
   private static let columns = ["full_date", "date", "weekday", "time", "mood", "activities"]
+  /// What the columns after them are called: older exports have no titles.
+  private static let rest = [["note"], ["note_title", "note"]]
 
   private static func isTable(
     _ member: ImportSource.Member, _ source: ImportSource
   ) throws(BuildError) -> Bool {
     guard source.isFile || member.name.lowercased().hasSuffix(".csv") else { return false }
-    let head = String(utf8: try source.head(of: member, 512).withoutMark)
-    let first = head.prefix { !$0.isNewline }.filter { $0 != "\"" }
-    return first.split(whereSeparator: { ",;\t".contains($0) }).map(String.init)
-      .starts(with: columns)
+    let rows = CSVText(try source.head(of: member, 4096)).rows
+    if rows.first?.cells.starts(with: columns) == true { return true }
+    // In another language, by a day as Daylio has it, a time and as many columns.
+    guard rows.count > 1, (7...9).contains(rows[0].cells.count), rows[1].cells.count > 4 else {
+      return false
+    }
+    let (day, time) = (rows[1].cells[0], rows[1].cells[3])
+    let isDay =
+      day.utf8.count == 10 && day.utf8.count { $0 == 0x2D } == 2 && ImportedMoment(day, nil) != nil
+    return isDay && DayOfPage(day + " " + time)?.second != nil
   }
 
   private static func backup(_ source: ImportSource) -> ImportSource.Member? {
     source.members.first { ("/" + $0.name.lowercased()).hasSuffix("/backup.daylio") }
   }
 
-  package static func recognise(_ source: ImportSource) throws(BuildError) -> Recognition? {
-    if let member = backup(source) { return Recognition("'\(member.name)' is a backup") }
+  static func recognise(_ source: ImportSource) throws(BuildError) -> Phrase? {
+    if let member = backup(source) { return "'\(member.name)' is a backup" }
     for member in source.members where try isTable(member, source) {
-      return Recognition("'\(member.name)' has the columns of its table")
+      return "'\(member.name)' has the columns of its table"
     }
     return nil
   }
 
-  package func read(_ each: (ImportReading) throws(BuildError) -> Void) throws(BuildError) {
+  func read(_ each: Each) throws(BuildError) {
     if let member = Self.backup(source) { return try readBackup(member, each) }
     for member in source.members where try Self.isTable(member, source) {
       try readTable(member, each)
@@ -54,14 +51,18 @@ package struct DaylioFormat: ImportFormat {
   // MARK: The table
 
   private func readTable(
-    _ member: ImportSource.Member, _ each: (ImportReading) throws(BuildError) -> Void
+    _ member: ImportSource.Member, _ each: Each
   ) throws(BuildError) {
     let bytes = try source.bytes(of: member)
     guard bytes.isUTF8 else {
       return try each(.bad(ImportPosition(member.name), "it is not UTF-8"))
     }
     let table = CSVText(bytes)
-    let names = table.rows.first?.cells ?? []
+    var names = table.rows.first?.cells ?? []
+    if !names.starts(with: Self.columns) {
+      let rest = Self.rest[names.count > Self.columns.count + 1 ? 1 : 0]
+      names = Self.columns + rest + names.dropFirst(Self.columns.count + rest.count)
+    }
     for (number, row) in table.rows.enumerated().dropFirst() {
       let position = ImportPosition(member.name, "line \(row.line)")
       if table.isCutOff, number == table.rows.count - 1 {
@@ -100,7 +101,10 @@ package struct DaylioFormat: ImportFormat {
         return .local(day, second: second, offset: offset)
       }
     }
-    return plain.isEmpty ? ImportedMoment(day, nil) : nil
+    if plain.isEmpty { return ImportedMoment(day, nil) }
+    // `19.22`, as German telephones have it.
+    let colon = plain.replacing(".", with: ":")
+    return DayOfPage(day + " " + colon).flatMap { $0.second == nil ? nil : ImportedMoment($0) }
   }
 
   /// `2024-03-05` as `2024년 3월 5일`, behind which times in words of East Asia are read.
@@ -117,7 +121,7 @@ package struct DaylioFormat: ImportFormat {
   private func note(_ text: String) throws(BuildError) -> String {
     let lines = plainLines(text)
     guard lines.utf8.contains(where: { $0 == 0x3C || $0 == 0x26 }),
-      let read = try html.document(lines.replacing("\n", with: "<br>"))
+      let read = try export.html.document(lines.replacing("\n", with: "<br>"))
     else { return trimmedLines(lines) }
     return MarkdownOfHTML(read).text
   }
@@ -125,33 +129,24 @@ package struct DaylioFormat: ImportFormat {
   // MARK: The backup
 
   private func readBackup(
-    _ member: ImportSource.Member, _ each: (ImportReading) throws(BuildError) -> Void
+    _ member: ImportSource.Member, _ each: Each
   ) throws(BuildError) {
     let letters = try source.bytes(of: member).filter { $0 > 0x20 }
     let json = JSONText(bytes(ofBase64: letters))
     let parts = json.members(of: json.whole) ?? []
     func part(_ name: String) -> Range<Int>? { parts.first { $0.name == name }?.value }
-    guard let (ranges, isWhole) = part("dayEntries").flatMap({ json.elements(of: $0) }) else {
-      return try each(.bad(ImportPosition(member.name), "it has no list of entries"))
-    }
     let names = DaylioNames(
       moods: part("customMoods").flatMap { json.value($0) },
       tags: part("tags").flatMap { json.value($0) },
       assets: part("assets").flatMap { json.value($0) }, source)
-    for (number, range) in ranges.enumerated() {
-      let position = ImportPosition(member.name, "entry \(number + 1)")
-      try each(reading(json.value(range), names, position))
-    }
-    if !isWhole {
-      let position = ImportPosition(member.name, "entry \(ranges.count + 1)")
-      try each(.bad(position, "the file ends before the entry does"))
+    try readList("dayEntries", of: json, in: member, each) {
+      (value, position) throws(BuildError) in try reading(value, names, position)
     }
   }
 
   private func reading(
-    _ value: JSONValue?, _ names: DaylioNames, _ position: ImportPosition
+    _ value: JSONValue, _ names: DaylioNames, _ position: ImportPosition
   ) throws(BuildError) -> ImportReading {
-    guard let value, case .object = value else { return .bad(position, "it is no JSON object") }
     func number(_ name: String) -> Int? { value[name]?.number.flatMap { Int(exactly: $0) } }
     // The first month is 0.
     guard let year = number("year"), let month = number("month"), let number = number("day"),
@@ -169,7 +164,10 @@ package struct DaylioFormat: ImportFormat {
     entry.setBody(try note(value["note"]?.text ?? ""))
     for asset in value["assets"]?.list ?? [] {
       if let file = names.assets[asset.written] {
-        _ = entry.add(file)
+        let ending =
+          file.lastName.utf8.contains(0x2E)
+          ? nil : pictureEnding(try source.head(of: file))
+        _ = entry.add(file, named: file.lastName + (ending ?? ""))
       } else {
         entry.notes.append("the file \(asset.written) is not in the backup")
       }

@@ -1,24 +1,15 @@
 import Diagnostics
-package import Files
+import Files
 import Journal
 import JournalReader
 import Localization
 
 /// jrnl: a text in which entries begin with `[2020-07-01 20:00] `, a folder of such texts for each
 /// day, and its exports as JSON and as what it calls YAML.
-package struct JrnlFormat: ImportFormat {
-  package static let name = "jrnl"
-  package static let app = "jrnl"
-  package static let tellsReaders = false
+struct JrnlFormat: ExportReader {
+  let export: Export
 
-  private let source: ImportSource
-  private let options: ImportOptions
-
-  package init(_ source: ImportSource, _ options: ImportOptions) {
-    (self.source, self.options) = (source, options)
-  }
-
-  private enum Form { case text, json, entryJSON, yaml, encrypted }
+  private enum Form { case text, json, entryJSON, yaml, xml, markdown, encrypted }
 
   private static func form(_ head: [UInt8], isWhole: Bool) -> Form? {
     let text = String(utf8: head.withoutMark)
@@ -33,6 +24,8 @@ package struct JrnlFormat: ImportFormat {
       return isEntry && plain.contains("\"time\"") && plain.contains("\"starred\"")
         ? .entryJSON : nil
     }
+    if JrnlXML.isOne(plain) { return .xml }
+    if JrnlMarkdown.isOne(plain) { return .markdown }
     // By its first line alone: what is a date in brackets.
     return JrnlText("", DayOrder(of: text)).heading(plain.prefix { $0 != "\n" }) == nil
       ? nil : .text
@@ -42,46 +35,58 @@ package struct JrnlFormat: ImportFormat {
     of member: ImportSource.Member, _ source: ImportSource
   ) throws(BuildError) -> Form? {
     let name = member.lastName.lowercased()
-    let endings = [".txt", ".json", ".md", ".yaml", ".yml", ".jrnl", ".journal"]
+    let endings = [".txt", ".json", ".md", ".yaml", ".yml", ".xml", ".jrnl", ".journal"]
     guard source.isFile || endings.contains(where: { name.hasSuffix($0) }) else { return nil }
     return form(try source.head(of: member, 1 << 14), isWhole: member.size <= 1 << 14)
   }
 
-  package static func recognise(_ source: ImportSource) throws(BuildError) -> Recognition? {
+  static func recognise(_ source: ImportSource) throws(BuildError) -> Phrase? {
     for member in source.members {
       switch try form(of: member, source) {
-      case .text: return Recognition("'\(member.name)' begins with a date in brackets")
+      case .text: return "'\(member.name)' begins with a date in brackets"
       case .json, .entryJSON:
-        return Recognition("'\(member.name)' has entries with 'date' and 'time'")
-      case .yaml: return Recognition("'\(member.name)' has fields and a text after 'body: |'")
-      case .encrypted: return Recognition("'\(member.name)' is encrypted")
+        return "'\(member.name)' has entries with 'date' and 'time'"
+      case .yaml: return "'\(member.name)' has fields and a text after 'body: |'"
+      case .xml: return "'\(member.name)' has a journal of entries"
+      case .markdown: return "'\(member.name)' has years, months and days as headings"
+      case .encrypted: return "'\(member.name)' is encrypted"
       case nil: continue
       }
     }
     return nil
   }
 
-  package func read(_ each: (ImportReading) throws(BuildError) -> Void) throws(BuildError) {
+  func read(_ each: Each) throws(BuildError) {
     for member in source.members {
       let form = try Self.form(of: member, source)
       guard form != nil || source.isFile else { continue }
       let bytes = try source.bytes(of: member)
-      guard form == .encrypted || bytes.isUTF8 else {
-        try each(.bad(ImportPosition(member.name), "it is not UTF-8"))
-        continue
-      }
+      let text = form == .encrypted ? nil : ExportText(bytes)
+      let plain = text?.text ?? ""
+      for note in text?.notes ?? [] { try each(.remark("'\(member.name)': \(note)")) }
       switch form {
       case .encrypted:
         try each(
           .bad(
             ImportPosition(member.name),
             "it is encrypted; 'jrnl --decrypt' makes a text of it that can be imported"))
-      case .json: try readJSON(JSONText(bytes), member, each)
+      case .json:
+        try readList("entries", of: JSONText(Array(plain.utf8)), in: member, each) {
+          reading($0, $1)
+        }
       case .entryJSON:
-        let json = JSONText(bytes)
+        let json = JSONText(Array(plain.utf8))
         try each(reading(json.value(json.whole), ImportPosition(member.name)))
-      case .yaml: try each(readYAML(String(utf8: bytes.withoutMark), member))
-      case .text, nil: try readText(String(utf8: bytes.withoutMark), member, each)
+      case .yaml: try each(readYAML(plain, member))
+      case .xml: try readXML(plain, member, each)
+      case .markdown:
+        for found in JrnlMarkdown(plain).entries {
+          try each(
+            reading(
+              found.moment, found.title, found.body, isStarred: false,
+              ImportPosition(member.name, "line \(found.line)")))
+        }
+      case .text, nil: try readText(plain, member, each)
       }
     }
   }
@@ -90,7 +95,7 @@ package struct JrnlFormat: ImportFormat {
 
   private func readText(
     _ text: String, _ member: ImportSource.Member,
-    _ each: (ImportReading) throws(BuildError) -> Void
+    _ each: Each
   ) throws(BuildError) {
     let order = DayOrder(of: text)
     let journal = JrnlText(plainLines(text), order)
@@ -106,39 +111,46 @@ package struct JrnlFormat: ImportFormat {
       try each(.bad(ImportPosition(member.name, "line \(line)"), "a text before the first date"))
     }
     for found in entries {
-      var entry = ImportedEntry(found.moment, at: ImportPosition(member.name, "line \(found.line)"))
-      entry.title = found.title
-      entry.isStarred = found.isStarred
-      entry.tags = jrnlTags(found.title + "\n" + found.body)
-      entry.setBody(found.body)
-      if entry.title.isEmpty, entry.body.isEmpty {
-        try each(.bad(entry.position, "it has no text"))
-      } else {
-        try each(.entry(entry))
+      try each(
+        reading(
+          found.moment, found.title, found.body, isStarred: found.isStarred,
+          ImportPosition(member.name, "line \(found.line)")))
+    }
+  }
+
+  private func reading(
+    _ moment: ImportedMoment, _ title: String, _ body: String, isStarred: Bool,
+    _ position: ImportPosition
+  ) -> ImportReading {
+    var entry = ImportedEntry(moment, at: position)
+    (entry.title, entry.isStarred) = (title, isStarred)
+    entry.tags = jrnlTags(title + "\n" + body)
+    entry.setBody(body)
+    return entry.reading
+  }
+
+  private func readXML(
+    _ text: String, _ member: ImportSource.Member, _ each: Each
+  ) throws(BuildError) {
+    var number = 0
+    try JrnlXML.read(Array(text.utf8)) { (element) throws(BuildError) in
+      number += 1
+      let position = ImportPosition(member.name, "entry \(number)")
+      guard let element else { return try each(.bad(position, "it is not well-formed XML")) }
+      guard let moment = ImportedMoment(element.attributes["date"] ?? "", nil) else {
+        return try each(.bad(position, "its date is not understood"))
       }
+      let lines = plainLines(element.text).split(
+        separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      try each(
+        reading(
+          moment, String(lines.first ?? "").trimmedBlanks,
+          trimmedLines(lines.count > 1 ? String(lines[1]) : ""),
+          isStarred: element.attributes["starred"]?.lowercased() == "true", position))
     }
   }
 
   // MARK: JSON
-
-  private func readJSON(
-    _ json: JSONText, _ member: ImportSource.Member,
-    _ each: (ImportReading) throws(BuildError) -> Void
-  ) throws(BuildError) {
-    guard let list = json.members(of: json.whole)?.first(where: { $0.name == "entries" }),
-      let (ranges, isWhole) = json.elements(of: list.value)
-    else {
-      return try each(.bad(ImportPosition(member.name), "it has no list of entries"))
-    }
-    for (number, range) in ranges.enumerated() {
-      let position = ImportPosition(member.name, "entry \(number + 1)")
-      try each(reading(json.value(range), position))
-    }
-    if !isWhole {
-      let position = ImportPosition(member.name, "entry \(ranges.count + 1)")
-      try each(.bad(position, "the file ends before the entry does"))
-    }
-  }
 
   private func reading(_ value: JSONValue?, _ position: ImportPosition) -> ImportReading {
     guard let value, case .object = value else { return .bad(position, "it is no JSON object") }
@@ -154,8 +166,7 @@ package struct JrnlFormat: ImportFormat {
     entry.tags = (value["tags"]?.texts ?? []).map(withoutSymbol)
     entry.keepUnknown(
       of: value, besides: ["date", "time", "uuid", "title", "body", "starred", "tags"])
-    if entry.title.isEmpty, entry.body.isEmpty { return .bad(position, "it has no text") }
-    return .entry(entry)
+    return entry.reading
   }
 
   // MARK: What jrnl calls YAML
@@ -192,8 +203,7 @@ package struct JrnlFormat: ImportFormat {
     let tabs = isTwice ? "\t\t" : "\t"
     let body = rest.map { line in line.hasPrefix(tabs) ? line.dropFirst(tabs.utf8.count) : line }
     entry.setBody(trimmedLines(body.joined(separator: "\n")))
-    if entry.title.isEmpty, entry.body.isEmpty { return .bad(position, "it has no text") }
-    return .entry(entry)
+    return entry.reading
   }
 }
 

@@ -3,24 +3,25 @@ import Localization
 
 /// In which order the days of a text have day and month, where the year is last.
 struct DayOrder {
-  private(set) var isMonthFirst = false
-  /// Whether nothing in the text says it.
-  private(set) var isDoubtful = false
+  private var (firsts, seconds) = (0, 0)
   private(set) var example = ""
+  var isMonthFirst: Bool { seconds > 0 && firsts == 0 }
+  /// Whether nothing in the text says it.
+  var isDoubtful: Bool { !example.isEmpty && firsts == 0 && seconds == 0 }
 
   init() {}
 
   /// By the numbers above 12 in the headings of a text.
   init(of text: String) {
-    var (firsts, seconds) = (0, 0)
-    for line in text.split(separator: "\n") where line.hasPrefix("[") {
-      guard let parts = DayOrder.parts(line.dropFirst()), parts.separator == "/" else { continue }
-      example = "\(parts.numbers[0])/\(parts.numbers[1])"
-      if parts.numbers[0] > 12 { firsts += 1 }
-      if parts.numbers[1] > 12 { seconds += 1 }
-    }
-    isMonthFirst = seconds > 0 && firsts == 0
-    isDoubtful = !example.isEmpty && firsts == 0 && seconds == 0
+    for line in text.split(separator: "\n") where line.hasPrefix("[") { add(line.dropFirst()) }
+  }
+
+  /// Looks at one more date.
+  mutating func add(_ text: Substring) {
+    guard let parts = DayOrder.parts(text), parts.separator == "/" else { return }
+    example = "\(parts.numbers[0])/\(parts.numbers[1])"
+    if parts.numbers[0] > 12 { firsts += 1 }
+    if parts.numbers[1] > 12 { seconds += 1 }
   }
 
   /// `09.06.2013 15:39` → `2013-06-09 15:39`; nil for what has another form.

@@ -1,57 +1,41 @@
 import Diagnostics
-package import Files
+import Files
 import Journal
 import JournalReader
 import Localization
 
 /// A list of `{title, body, created_at}`, as small apps write it; times are seconds.
-package struct OriginFormat: ImportFormat {
-  package static let name = "json"
-  package static let app = "JSON"
-  package static let tellsReaders = false
-
-  private let source: ImportSource
-  private let options: ImportOptions
-
-  package init(_ source: ImportSource, _ options: ImportOptions) {
-    (self.source, self.options) = (source, options)
-  }
+struct OriginFormat: ExportReader {
+  let export: Export
 
   /// A single file, or the only texts of JSON in a folder.
   private static func files(_ source: ImportSource) -> [ImportSource.Member] {
     source.members.filter { $0.name.lowercased().hasSuffix(".json") || source.isFile }
   }
 
-  package static func recognise(_ source: ImportSource) throws(BuildError) -> Recognition? {
+  static func recognise(_ source: ImportSource) throws(BuildError) -> Phrase? {
     for member in files(source) {
-      let head = try source.head(of: member).withoutMark
-      guard head.first(where: { $0 > 0x20 }) == 0x5B else { continue }
-      let text = String(utf8: head)
-      guard text.contains("\"created_at\"") else { continue }
-      return Recognition("'\(member.name)' is a list of entries with 'created_at'")
+      let text = ExportText(try source.head(of: member)).text
+      let opening = text.first { !$0.isWhitespace && $0 != "\u{FEFF}" }
+      let isList = opening == "[" || opening == "{" && text.contains("\"entries\"")
+      guard isList, times.contains(where: { text.contains("\"\($0)\"") }) else { continue }
+      return "'\(member.name)' is a list of entries with 'created_at'"
     }
     return nil
   }
 
-  package func read(_ each: (ImportReading) throws(BuildError) -> Void) throws(BuildError) {
+  func read(_ each: Each) throws(BuildError) {
     var times = TimeForms()
     for member in Self.files(source) {
-      let json = JSONText(try source.bytes(of: member))
-      guard let (ranges, isWhole) = json.elements(of: json.whole) else {
-        // Other files of JSON in a folder are settings, or what else an app keeps there.
-        if source.isFile { try each(.bad(ImportPosition(member.name), "it is no list of entries")) }
-        continue
-      }
-      for (number, range) in ranges.enumerated() {
-        let position = ImportPosition(member.name, "entry \(number + 1)")
-        try each(reading(json.value(range), position, &times))
-      }
-      if !isWhole {
-        try each(
-          .bad(
-            ImportPosition(member.name, "entry \(ranges.count + 1)"),
-            "the file ends before the entry does"))
-      }
+      let text = ExportText(try source.bytes(of: member))
+      for note in text.notes { try each(.remark("'\(member.name)': \(note)")) }
+      let json = JSONText(Array(text.text.utf8))
+      // Some apps have the list in an object.
+      let list: String? = json.elements(of: json.whole) == nil ? "entries" : nil
+      // Other files of JSON in a folder are settings, or what else an app keeps there.
+      let isOne = list == nil || json.members(of: json.whole)?.contains { $0.name == list } == true
+      guard source.isFile || isOne else { continue }
+      try readList(list, of: json, in: member, each) { reading($0, $1, &times) }
     }
     if times.milliseconds > 0 {
       try each(
@@ -61,33 +45,37 @@ package struct OriginFormat: ImportFormat {
   }
 
   private func reading(
-    _ value: JSONValue?, _ position: ImportPosition, _ times: inout TimeForms
+    _ value: JSONValue, _ position: ImportPosition, _ times: inout TimeForms
   ) -> ImportReading {
-    guard let value, case .object = value else { return .bad(position, "it is no JSON object") }
-    guard let moment = value["created_at"].flatMap({ times.moment($0, options.zone) }) else {
+    let time = Self.times.lazy.compactMap { value[$0] }.first
+    guard let moment = time.flatMap({ times.moment($0, options.zone) }) else {
       return .bad(position, "it has no time in 'created_at'")
     }
     var entry = ImportedEntry(moment, at: position)
     entry.title = value["title"]?.text ?? ""
-    entry.setBody(value["body"]?.text ?? "")
+    entry.setBody(Self.texts.lazy.compactMap { value[$0]?.text }.first ?? "")
     if entry.title.isEmpty, entry.body.allSatisfy(\.isWhitespace) {
       return .bad(position, "it has neither a title nor a text")
     }
-    entry.id = value["id"]?.written ?? value["uuid"]?.text
+    entry.id = value["id"].flatMap { $0 == .null ? nil : $0.written } ?? value["uuid"]?.text
     entry.tags = value["tags"]?.texts ?? []
     entry.people = value["people"]?.texts ?? []
-    entry.mood = value["mood"]?.text
+    entry.mood = value["mood"].flatMap { $0.text ?? ($0.number == nil ? nil : $0.written) }
     entry.isStarred = value["starred"]?.flag ?? value["favorite"]?.flag ?? false
     entry.weather = (value["weather"]).flatMap { Weather(imported: $0) }
     entry.place = (value["place"] ?? value["location"]).flatMap { Location(imported: $0) }
     if value["private"]?.flag == true { entry.privacy = .private }
     if value["draft"]?.flag == true, entry.privacy == .untold { entry.privacy = .withheld }
-    entry.keepUnknown(of: value, besides: Self.known)
+    let unclear = ["private", "draft"].filter { value[$0]?.flag == nil }
+    entry.keepUnknown(of: value, besides: Self.known.subtracting(unclear))
     return .entry(entry)
   }
 
+  private static let times = ["created_at", "createdAt"]
+  private static let texts = ["body", "content", "text"]
   private static let known: Set<String> = [
-    "title", "body", "created_at", "id", "uuid", "tags", "people", "mood", "starred", "favorite",
+    "title", "body", "content", "text", "created_at", "createdAt", "id", "uuid", "tags", "people",
+    "mood", "starred", "favorite",
     "weather", "place", "location", "private", "draft",
   ]
 }

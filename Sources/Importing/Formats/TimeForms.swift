@@ -51,3 +51,29 @@ extension ImportedMoment {
     }
   }
 }
+
+extension ImportedMoment {
+  /// An instant on a clock that is so many seconds ahead of UTC.
+  init?(_ instant: Int, ahead offset: Int) {
+    guard let local = TimeZone.utc.local(atSecond: instant + offset) else { return nil }
+    self = .local(local.day, second: local.secondOfDay, offset: offset)
+  }
+
+  /// A day, perhaps with a time, as people and other programs write it.
+  init(_ page: DayOfPage) {
+    self = page.second.map { .local(page.day, second: $0, offset: nil) } ?? .day(page.day)
+  }
+}
+
+/// Seconds of `GMT+9`, `UTC+09:00` and `GMT-0330`; nil for another text.
+func offset(ofZone text: some StringProtocol) -> Int? {
+  guard text.hasPrefix("GMT") || text.hasPrefix("UTC") else { return nil }
+  let rest = String(text.dropFirst(3).filter { $0 != ":" })
+  guard !rest.isEmpty else { return 0 }
+  guard let sign = rest.first, sign == "+" || sign == "-", rest.utf8.count <= 5,
+    let number = Int(rest.dropFirst()), number >= 0
+  else { return nil }
+  let (hours, minutes) = rest.utf8.count <= 3 ? (number, 0) : (number / 100, number % 100)
+  guard hours <= 14, minutes < 60 else { return nil }
+  return (hours * 3600 + minutes * 60) * (sign == "-" ? -1 : 1)
+}

@@ -59,7 +59,13 @@ package final class ImportSource {
       try self.init(name, .folder(OpenFolder.open(resolved, on: disk)))
       return
     }
-    let file = try disk.openFile(resolved)
+    try self.init(disk.openFile(resolved), named: name, program: program)
+  }
+
+  /// A file that is open, and may have no name on the disk.
+  package convenience init(
+    _ file: OpenFile, named name: String, program: [String]? = nil
+  ) throws(BuildError) {
     guard try file.head(4).starts(with: [0x50, 0x4B]) else {
       try self.init(name, .file(file))
       return
@@ -117,6 +123,19 @@ package final class ImportSource {
   package var isFile: Bool { if case .file = contents { true } else { false } }
 
   package func member(_ name: String) -> Member? { byName[name] }
+
+  /// Files of JSON.
+  var json: [Member] { members.filter { isFile || $0.name.lowercased().hasSuffix(".json") } }
+
+  /// What shows that one of the first files of JSON has members of all of these names; nil for none.
+  func jsonFile(with names: [String]) throws(BuildError) -> Phrase? {
+    for member in json.prefix(40) {
+      let head = String(utf8: try head(of: member, 1 << 14))
+      guard names.allSatisfy({ head.contains("\"\($0)\"") }) else { continue }
+      return "'\(member.name)' has entries with '\(names[0])'"
+    }
+    return nil
+  }
 
   /// All bytes of a file.
   package func bytes(

@@ -89,8 +89,8 @@ extension ImportedEntry {
           separator: "\n"))
       builder.add("\(privacy)")
       for file in media {
-        builder.add(file.member.lastName)
-        builder.add(file.member.size)
+        builder.add(file.lastName)
+        builder.add(file.size)
       }
       for link in links { builder.add(link.id) }
     }

@@ -20,6 +20,8 @@ package struct ImportReport: Sendable {
   package var changed: [(path: String, position: ImportPosition)] = []
   package var bad: [(position: ImportPosition, reason: Phrase)] = []
   package var remarks: [Phrase] = []
-  /// Addresses of pictures on other hosts.
+  /// Pictures of other hosts that are beside their entries now.
+  package var fetched = 0
+  /// Addresses of pictures on other hosts that were not fetched.
   package var remote: [String] = []
 }

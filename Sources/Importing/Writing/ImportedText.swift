@@ -3,6 +3,7 @@ import Diagnostics
 import Files
 import FrontMatter
 import Journal
+import JournalReader
 import Localization
 
 /// An imported entry as the text of a file.
@@ -26,8 +27,16 @@ struct ImportedText {
 
   /// A draft, unless the source says that everybody may read it and the author wants that.
   var visibility: ImportReport.Visibility {
-    if entry.privacy == .private { return .private }
-    return options.publishes && entry.privacy == .published ? .published : .draft
+    if entry.privacy == .private || hidingField != nil { return .private }
+    let isWithheld = entry.unknown.contains {
+      MeaningElsewhere(name: $0.name, text: $0.text) == .withheld
+    }
+    return options.publishes && entry.privacy == .published && !isWithheld ? .published : .draft
+  }
+
+  /// The name of a field that the journal has not, and that says that the entry is private.
+  private var hidingField: String? {
+    entry.unknown.first { MeaningElsewhere(name: $0.name, text: $0.text) == .private }?.name
   }
 
   /// The bytes of the file, and what was changed for them.
@@ -44,11 +53,20 @@ struct ImportedText {
     new.changes += hiding
     let (body, missing) = body(linking: paths, from: path)
     if missing > 0 { notes.append("\(missing) of its links lead to entries that are not here") }
+    if entry.privacy != .private, let name = hidingField {
+      notes.append("its field '\(name)' says that it is not for everybody, so it is private")
+    }
     new.text = Array(body.utf8)
-    if let bytes = try bytes(of: new, at: path) { return .success((bytes, notes)) }
+    // Fields that a text begins with would be those of the entry.
+    let (fields, _) = readFrontMatter(
+      of: SourceText(path: path, bytes: new.text), dialect: journal.dialect)
+    if fields.dialect == nil, let bytes = try bytes(of: new, at: path) {
+      return .success((bytes, notes))
+    }
     // Marks that would hide a part, or be fields: they are text here.
-    new.text = Array(escaped(body).utf8)
-    if let bytes = try bytes(of: new, at: path) {
+    for isWide in [false, true] {
+      new.text = Array(escaped(body, isWide: isWide).utf8)
+      guard let bytes = try bytes(of: new, at: path) else { continue }
       notes.append("marks in its text that would hide a part of it are escaped")
       return .success((bytes, notes))
     }
@@ -59,7 +77,8 @@ struct ImportedText {
     }
     let title = new.title
     new.title = ""
-    new.text = Array("# \(escaped(title))\n\n\(escaped(body))".utf8)
+    let text = escaped(body, isWide: true)
+    new.text = Array("# \(escaped(title, isWide: true))\n\n\(text)".utf8)
     if !title.isEmpty, let bytes = try bytes(of: new, at: path) {
       notes.append("a part of its title would be hidden; it is the first line of the text")
       return .success((bytes, notes))
@@ -108,20 +127,29 @@ struct ImportedText {
     return (text, missing)
   }
 
-  private func escaped(_ body: String) -> String {
+  /// - Parameter isWide: whether all signs are escaped that may have a part in that, and not only
+  ///   those of `<!--`, `%%`, a fence of fields, and what looks like a field in the first lines.
+  private func escaped(_ body: String, isWide: Bool) -> String {
     var lines: [String] = []
     var isBeginning = true
     for line in body.split(separator: "\n", omittingEmptySubsequences: false) {
       var bytes: [UInt8] = []
-      var before: UInt8 = 0
-      for byte in line.utf8 {
-        // `<!--`, `%%`, a fence of fields, and what looks like a field in the first lines.
+      var rest = Array(line.utf8)[...]
+      while let byte = rest.first {
+        let after = rest.dropFirst()
         let isMark =
-          byte == 0x3C || byte == 0x25
-          || isBeginning && (byte == 0x3A || bytes.isEmpty && [0x2D, 0x2B].contains(byte))
-        if isMark, before != 0x5C { bytes.append(0x5C) }
+          switch byte {
+          case 0x3C: isWide || after.starts(with: "!--".utf8)
+          case 0x25: isWide || after.first == byte || bytes.last == byte
+          case 0x3A:
+            isBeginning && (isWide || [nil, 0x20, 0x09, byte].contains(after.first))
+          case 0x2B, 0x2D: isBeginning && bytes.isEmpty && (isWide || after.first == byte)
+          case 0x7B: isBeginning && lines.isEmpty && bytes.isEmpty
+          default: false
+          }
+        if isMark, bytes.last != 0x5C { bytes.append(0x5C) }
         bytes.append(byte)
-        before = byte
+        rest = after
       }
       if lines.count > 40 { isBeginning = false }
       lines.append(String(decoding: bytes, as: UTF8.self))

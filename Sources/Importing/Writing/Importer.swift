@@ -4,12 +4,12 @@ import Diagnostics
 package import Files
 import Journal
 import Localization
+import WebAddresses
 
 /// Brings the entries of a source into a journal: it plans first, then writes each entry whole.
 package struct Importer {
   private let source: ImportSource
-  private let format: any ImportFormat
-  private let formatName: String
+  private let format: ImportFormat
   private let journal: WritableJournal
   private let options: ImportOptions
   /// What is in the journal already, by format and id: the path and the digest.
@@ -17,11 +17,11 @@ package struct Importer {
 
   /// - Parameter entries: all of the journal, of which heads are enough.
   package init(
-    _ source: ImportSource, _ kind: any ImportFormat.Type, into journal: WritableJournal,
+    _ source: ImportSource, _ kind: ImportFormat, into journal: WritableJournal,
     besides entries: JournalEntries, _ options: ImportOptions
   ) {
     (self.source, self.journal, self.options) = (source, journal, options)
-    (format, formatName) = (kind.init(source, options), kind.name)
+    format = kind
     known = entries.items.reduce(into: [:]) { known, item in
       guard let origin = ImportOrigin(of: item.entry) else { return }
       known[origin.key] = (item.entry.source.path, origin.digest)
@@ -30,14 +30,16 @@ package struct Importer {
 
   /// Imports everything that is not there yet.
   package func run(_ progress: WorkProgress? = nil) throws(BuildError) -> ImportReport {
-    if let whole = format as? any WholeFilesFormat { return try whole.place(into: journal) }
+    if let whole = format.reader as? any WholeFilesReader.Type {
+      return try whole.init(export: Export(source, options)).place(into: journal)
+    }
     var report = ImportReport()
     report.remarks = source.skipped
     let plan = try plan(&report)
     if !options.isDryRun { try journal.sweepBundles() }
     progress?.begin(.importing, of: plan.count)
     var steps = plan.steps[...]
-    try format.read { (reading) throws(BuildError) in
+    try format.read(source, options) { (reading) throws(BuildError) in
       guard case .entry(let entry) = reading, let step = steps.popFirst() else { return }
       progress?.step()
       guard case .add(let name, let origin) = step else { return }
@@ -68,12 +70,12 @@ package struct Importer {
     var remarks: [Phrase] = []
     var bad: [(ImportPosition, Phrase)] = []
     var (there, changed) = (0, [(String, ImportPosition)]())
-    try format.read { (reading) throws(BuildError) in
+    try format.read(source, options) { (reading) throws(BuildError) in
       switch reading {
       case .remark(let remark): remarks.append(remark)
       case .bad(let position, let reason): bad.append((position, reason))
       case .entry(let entry):
-        var origin = ImportOrigin(formatName, entry)
+        var origin = ImportOrigin(format.name, entry)
         // Two entries that are alike in everything are two entries.
         let number = seen[origin.key, default: 0] + 1
         seen[origin.key] = number
@@ -85,7 +87,7 @@ package struct Importer {
           plan.steps.append(.leave)
         } else if let new = journal.newEntry(entry, options) {
           let name = names.take(journal.stem(of: new))
-          let isBundle = !entry.media.isEmpty
+          let isBundle = isBundle(entry)
           if let id = entry.id, plan.paths[id] == nil {
             plan.paths[id] = journal.contentPath(isBundle ? name + "/index.md" : name + ".md")
           }
@@ -104,12 +106,21 @@ package struct Importer {
 
   // MARK: Writing
 
+  /// Whether an entry has a folder of its own.
+  private func isBundle(_ entry: ImportedEntry) -> Bool {
+    !entry.media.isEmpty || options.fetching != nil && !entry.remote.isEmpty
+  }
+
   private func add(
     _ entry: ImportedEntry, _ origin: ImportOrigin, as name: String, _ plan: Plan,
     _ report: inout ImportReport
   ) throws(BuildError) {
-    let isBundle = !entry.media.isEmpty
+    let isBundle = isBundle(entry)
     let path = journal.contentPath(isBundle ? name + "/index.md" : name + ".md")
+    var (entry, fetched) = (entry, 0)
+    if !options.isDryRun, let fetching = options.fetching {
+      fetched = entry.fetch(with: fetching)
+    }
     let text = ImportedText(entry, origin, journal, options)
     let composed: (bytes: [UInt8], notes: [Phrase])
     switch try text.composed(at: path, linking: plan.paths) {
@@ -119,11 +130,12 @@ package struct Importer {
       return
     }
     var notes = composed.notes
-    if !options.isDryRun, try !write(composed.bytes, entry.media, as: name, &notes) {
+    if !options.isDryRun, try !write(composed.bytes, entry.media, as: name, isBundle, &notes) {
       report.bad.append((entry.position, "something has the name '\(path)' by now"))
       return
     }
     report.remote += entry.remote
+    report.fetched += fetched
     report.added.append(
       .init(
         path: path, position: entry.position, visibility: text.visibility,
@@ -131,9 +143,10 @@ package struct Importer {
   }
 
   private func write(
-    _ bytes: [UInt8], _ media: [ImportedMedia], as name: String, _ notes: inout [Phrase]
+    _ bytes: [UInt8], _ media: [ImportedMedia], as name: String, _ isBundle: Bool,
+    _ notes: inout [Phrase]
   ) throws(BuildError) -> Bool {
-    guard !media.isEmpty else { return try journal.addText(name, bytes) }
+    guard isBundle else { return try journal.addText(name, bytes) }
     var missing: [Phrase] = []
     let isWritten = try journal.addBundle(name, bytes) { (folder) throws(BuildError) in
       for file in media {
@@ -142,6 +155,28 @@ package struct Importer {
     }
     notes += missing
     return isWritten
+  }
+}
+
+extension ImportedEntry {
+  /// Fetches the pictures of other hosts that its text shows; those that cannot be stay links.
+  ///
+  /// - Returns: how many are beside it now.
+  fileprivate mutating func fetch(with fetching: PictureFetching) -> Int {
+    var count = 0
+    for address in Set(remote).sorted() {
+      do throws(PictureFetching.Refusal) {
+        let picture = try fetching.picture(at: address)
+        let path = address.prefix { $0 != "?" && $0 != "#" }
+        let last = path.split(separator: "/").last.map(String.init) ?? ""
+        let file = try? OpenFile.holding(picture.bytes, address)
+        let stem = safePhotoName(percentDecoded(last)).stem
+        if let file, show(file, named: stem + picture.ending, insteadOf: address) { count += 1 }
+      } catch {
+        notes.append("'\(address)' was not fetched: \(error.reason)")
+      }
+    }
+    return count
   }
 }
 
@@ -155,10 +190,14 @@ extension ImportSource {
     var isOfDisk = false
     do throws(BuildError) {
       try folder.write(to: file.name) { (put) throws(BuildError) in
-        try forEachBlock(of: file.member) { (block) throws(BuildError) in
+        let take: ([UInt8]) throws(BuildError) -> Void = { (block) throws(BuildError) in
           isOfDisk = true
           try put(block)
           isOfDisk = false
+        }
+        switch file.content {
+        case .member(let member): try forEachBlock(of: member, take)
+        case .file(let open): try open.eachBlock(take)
         }
         isOfDisk = true
       }

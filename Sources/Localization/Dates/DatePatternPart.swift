@@ -88,6 +88,11 @@ package func monthNames(_ tag: LocaleTag) -> [(name: String, month: Int)] {
   }
 }
 
+/// The names of the weekdays, long as dates have them, from Sunday on.
+package func weekdayNames(_ tag: LocaleTag) -> [String] {
+  ICU.symbols(.weekdays, locale: tag.description)
+}
+
 /// The names and digits that are inserted into patterns.
 struct DateNames: Sendable {
   private let months, shortMonths, standaloneMonths, standaloneShortMonths: [String]

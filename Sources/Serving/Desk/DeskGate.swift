@@ -59,7 +59,7 @@ package struct DeskGate: Sendable {
     guard head.method != .other else { throw .method }
     guard let (route, methods) = DeskRoute.find(path) else { throw .missing }
     // Who may use the page is decided at this machine.
-    guard reach == .loopback || route != .devices else { throw .missing }
+    guard reach == .loopback || !route.isOfThisMachine else { throw .missing }
     guard methods.contains(head.method) else { throw .method }
     let site = try value("sec-fetch-site", of: head)
     let isOpenedByUser = site?.elementsEqual("none".utf8) == true
@@ -76,7 +76,7 @@ package struct DeskGate: Sendable {
     }
     guard try value("origin", of: head) != nil else { throw .foreignOrigin }
     let type = try value("content-type", of: head).map { String(decoding: $0, as: UTF8.self) }
-    guard type == (route == .photo ? "application/octet-stream" : "application/json") else {
+    guard type == (head.method == .put ? "application/octet-stream" : "application/json") else {
       throw .type
     }
     guard try value("content-length", of: head) != nil else { throw .lengthMissing }

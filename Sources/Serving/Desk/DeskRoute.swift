@@ -11,6 +11,8 @@ package enum DeskRoute: Sendable, Equatable {
   case search, labels, calendar, git, versions, version, events
   /// Which devices are paired; at this machine alone.
   case devices
+  /// The export of another app; at this machine alone.
+  case imports
   /// A photo beside an entry, by its path, behind a secret.
   case file(secret: [UInt8], [UInt8])
   /// A page or file of the preview, by its address in the site, behind a secret.
@@ -29,7 +31,7 @@ package enum DeskRoute: Sendable, Equatable {
     ("api/labels", .labels, [.get]), ("api/calendar", .calendar, [.get]),
     ("api/git", .git, [.get]), ("api/versions", .versions, [.get]),
     ("api/version", .version, [.get]), ("api/events", .events, [.get]),
-    ("api/devices", .devices, [.get, .post]),
+    ("api/devices", .devices, [.get, .post]), ("api/import", .imports, [.get, .post, .put]),
   ]
 
   static func find(
@@ -63,10 +65,13 @@ package enum DeskRoute: Sendable, Equatable {
       .labels, .calendar, .events:
       true
     case .follow, .discard, .naming, .move, .translate, .trash, .restore, .keep, .clean, .preview,
-      .git, .versions, .version, .devices, .view:
+      .git, .versions, .version, .devices, .imports, .view:
       false
     }
   }
+
+  /// Whether it is asked for at this machine alone, whoever asks.
+  var isOfThisMachine: Bool { self == .devices || self == .imports }
 
   /// `SECRET/entries/a.png`
   private static func secret(of path: [UInt8]) -> [UInt8] { Array(path.prefix { $0 != 0x2F }) }

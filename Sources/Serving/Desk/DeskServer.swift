@@ -13,6 +13,7 @@ final class DeskServer {
   private let results: Mailbox<DeskThread.Result>
   let desk: DeskThread
   private let errands: DeskErrands
+  private let imports: DeskImports?
   /// When a page that is opened, or a new entry, asks for the weather of the next ones.
   private var weatherIsDue = 0
   private let json: DeskJSON
@@ -65,6 +66,7 @@ final class DeskServer {
       options, answers: DeskAnswers(json: json),
       tellsReaders: writing.host != nil && !writing.showsAll, results: results)
     errands = try DeskErrands(threads: 2, results: results)
+    imports = writing.bring.map { DeskImports($0) }
     code = DeskCode(now: DeskServer.seconds)
     pairing = PairingCode(now: DeskServer.seconds)
     let http = try listen(on: "127.0.0.1", writing.ports, isOwnersAlone: true) {
@@ -250,6 +252,11 @@ final class DeskServer {
     case .devices: try answerDevices(head.method, exchange, guest)
     case .events: try listen(exchange, guest)
     case .view(_, let file): view(file, try wait(exchange, guest))
+    case .imports:
+      guard let imports, guest != nil else { throw .missing }
+      let (method, body) = (head.method, exchange.body)
+      let number = try wait(exchange, guest)
+      errands.send { .made(imports.answer(method, path, body), number: number) }
     case .git:
       let number = try wait(exchange, guest)
       let (folder, json) = (options.build, json)
@@ -384,17 +391,5 @@ extension WritingDesk.Changes {
     .object([
       ("added", .texts(added)), ("changed", .texts(changed)), ("removed", .texts(removed)),
     ])
-  }
-}
-
-extension LiveSite {
-  /// The file that an address of the preview leads to; nil if absent.
-  fileprivate func fileOfView(_ path: String) -> [UInt8]? {
-    let file = Array(path.utf8.dropFirst())
-    for candidate in [file, file + Array("index.html".utf8), file + Array("/index.html".utf8)]
-    where has(candidate) {
-      return candidate
-    }
-    return nil
   }
 }

@@ -1,3 +1,4 @@
+package import Build
 package import Desk
 package import Diagnostics
 package import Files
@@ -21,6 +22,15 @@ package struct WriteOptions: Sendable {
   package var say: @Sendable (Phrase) -> String
   /// Asks for the weather of now; nil where the settings let nobody be asked.
   package var weather: Weather = { nil }
+
+  /// Looks at the export of another app, or writes its entries; nil where the page does not.
+  package var bring: Import?
+
+  /// - Parameters:
+  ///   - descriptor: of the file, which has no name.
+  ///   - name: as the browser says it.
+  package typealias Import =
+    @Sendable (_ descriptor: Int32, _ name: String, _ isDryRun: Bool, WorkProgress) -> JSONOutput
 
   package typealias Weather = @Sendable () -> Result<Journal.Weather, CurrentWeather.Problem>?
 

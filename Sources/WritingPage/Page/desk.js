@@ -13,6 +13,7 @@ import * as keyboard from "./keyboard.js"
 import * as list from "./entry-list.js"
 import * as notices from "./notices.js"
 import * as panels from "./panels.js"
+import * as imports from "./imports.js"
 import * as pictures from "./pictures.js"
 import * as preview from "./preview.js"
 import * as slip from "./slip.js"
@@ -467,6 +468,7 @@ function firstWeekday() {
 
 function connect() {
   preview.begin(() => entry)
+  imports.begin(() => reload())
   pictures.begin(() => entry)
   panels.begin({
     entry: () => entry, today, open: (head, focus) => void open(head.path, focus),
@@ -487,7 +489,9 @@ function connect() {
   click("open-calendar", (event) => void panels.openCalendar(event.currentTarget))
   click("day", (event) => { event.preventDefault(); toggleSlip("day", find("day")) })
   click("git", (event) => journal.all && panels.openGit(event.currentTarget, git))
-  click("side-menu", (event) => panels.openSideMenu(event.currentTarget, journal, journal.telephone ? [["phone", say("menuDevices"), () => void openDevices(find("side-menu"))]] : []))
+  click("side-menu", (event) => panels.openSideMenu(event.currentTarget, journal, [
+    ...(journal.telephone ? [["phone", say("menuDevices"), () => void openDevices(find("side-menu"))]] : []),
+    ...(imports.isHere() ? [["file", say("menuImport"), imports.pick]] : [])]))
   click("entry-menu", (event) => panels.openEntryMenu(event.currentTarget))
   click("toggle-slip", () => toggleSlip())
   click("toggle-preview", togglePreview)

@@ -18,7 +18,7 @@ struct DayOneEntry {
     guard let moment else { return .bad(position, "it has no time in 'creationDate'") }
     var entry = ImportedEntry(moment, at: position)
     entry.id = value["uuid"]?.text
-    if let name = value["timeZone"]?.text, TimeZone(name) == nil {
+    if let name = value["timeZone"]?.text, !name.isEmpty, zone == nil, offset(ofZone: name) == nil {
       entry.notes.append("its time zone '\(name)' is not known; the journal's is taken")
     }
     setText(&entry)
@@ -30,11 +30,17 @@ struct DayOneEntry {
 
   private var moment: ImportedMoment? {
     guard let text = value["creationDate"]?.text, let second = instant(text) else { return nil }
-    let zone = value["timeZone"]?.text.flatMap { TimeZone($0) }
+    let ahead = value["timeZone"]?.text.flatMap { offset(ofZone: $0) }
+    if zone == nil, let ahead { return ImportedMoment(second, ahead: ahead) }
     if value["isAllDay"]?.flag == true, let zone, let local = zone.local(atSecond: second) {
       return .day(local.day)
     }
     return .instant(second, zone)
+  }
+
+  private var zone: TimeZone? {
+    [value["timeZone"]?.text, value["location"]?["timeZoneName"]?.text].lazy
+      .compactMap { $0.flatMap { TimeZone($0) } }.first
   }
 
   // MARK: Text and files
@@ -46,15 +52,7 @@ struct DayOneEntry {
     }
     var writer = DayOneMarkdown(plainLines(text), index)
     let whole = writer.markdown(&entry)
-    // A heading that begins the text is the title.
-    let lines = whole.drop { $0.isWhitespace }.split(
-      separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-    if let first = lines.first, first.hasPrefix("# "), !first.contains("]("), !first.contains("`") {
-      entry.title = unescapedLine(first.dropFirst(2))
-      entry.setBody(trimmedLines(lines.count > 1 ? String(lines[1]) : ""))
-    } else {
-      entry.setBody(trimmedLines(whole))
-    }
+    entry.setTitled(whole)
     // What the text does not name.
     for list in DayOneIndex.lists {
       for item in inOrder(value[list]?.list ?? []) {

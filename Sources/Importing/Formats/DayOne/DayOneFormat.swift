@@ -1,23 +1,15 @@
+import Desk
 import Diagnostics
-package import Files
+import Files
 import Journal
 import JournalReader
 import Localization
 
 /// Day One: a JSON file for each journal with media in folders beside it, or its texts.
-package struct DayOneFormat: ImportFormat {
-  package static let name = "dayone"
-  package static let app = "Day One"
-  package static let tellsReaders = false
+struct DayOneFormat: ExportReader {
+  let export: Export
 
-  private let source: ImportSource
-  private let options: ImportOptions
-
-  package init(_ source: ImportSource, _ options: ImportOptions) {
-    (self.source, self.options) = (source, options)
-  }
-
-  package static func recognise(_ source: ImportSource) throws(BuildError) -> Recognition? {
+  static func recognise(_ source: ImportSource) throws(BuildError) -> Phrase? {
     for member in source.members where mayBe(member, ".json") {
       let head = String(utf8: try source.head(of: member, 1 << 14))
       guard head.first(where: { !$0.isWhitespace }) == "{" || head.hasPrefix("\u{FEFF}") else {
@@ -26,13 +18,16 @@ package struct DayOneFormat: ImportFormat {
       if head.contains("\"creationDate\"")
         || head.contains("\"metadata\"") && head.contains("\"entries\"")
       {
-        return Recognition("'\(member.name)' has entries with 'creationDate'")
+        return "'\(member.name)' has entries with 'creationDate'"
       }
     }
     for member in source.members where mayBe(member, ".txt") || mayBe(member, ".md") {
       if DayOneText.begins(try source.head(of: member)) {
-        return Recognition("'\(member.name)' begins with a line 'Date:' after a tab")
+        return "'\(member.name)' begins with a line 'Date:' after a tab"
       }
+    }
+    if let member = source.members.first(where: DayOneClassic.isOne) {
+      return "'\(member.name)' is an entry of Day One Classic"
     }
     return nil
   }
@@ -42,7 +37,7 @@ package struct DayOneFormat: ImportFormat {
     member.name.lowercased().hasSuffix(ending) && member.name.utf8.count { $0 == 0x2F } <= 1
   }
 
-  package func read(_ each: (ImportReading) throws(BuildError) -> Void) throws(BuildError) {
+  func read(_ each: Each) throws(BuildError) {
     let journals = source.members.filter { Self.mayBe($0, ".json") }
     var index = DayOneIndex(source)
     for member in journals { index.add(JSONText(try source.bytes(of: member))) }
@@ -52,31 +47,19 @@ package struct DayOneFormat: ImportFormat {
       let text = DayOneText(member, try source.bytes(of: member), source)
       for reading in text.readings(options) { try each(reading) }
     }
+    for member in source.members where DayOneClassic.isOne(member) {
+      try each(DayOneClassic(member, source).reading(options))
+    }
   }
 
   private func read(
     _ member: ImportSource.Member, _ index: DayOneIndex,
-    _ each: (ImportReading) throws(BuildError) -> Void
+    _ each: Each
   ) throws(BuildError) {
     let json = JSONText(try source.bytes(of: member))
-    guard let entries = json.members(of: json.whole)?.first(where: { $0.name == "entries" }),
-      let (ranges, isWhole) = json.elements(of: entries.value)
-    else {
-      return try each(.bad(ImportPosition(member.name), "it has no list of entries"))
-    }
     let journal = member.lastName.utf8.lastIndex(of: 0x2E).map { String(member.lastName[..<$0]) }
-    for (number, range) in ranges.enumerated() {
-      let position = ImportPosition(member.name, "entry \(number + 1)")
-      guard let value = json.value(range), case .object = value else {
-        try each(.bad(position, "it is no JSON object"))
-        continue
-      }
-      let entry = DayOneEntry(value, position, index, journal: journal ?? member.lastName)
-      try each(entry.reading(options))
-    }
-    if !isWhole {
-      let position = ImportPosition(member.name, "entry \(ranges.count + 1)")
-      try each(.bad(position, "the file ends before the entry does"))
+    try readList("entries", of: json, in: member, each) { value, position in
+      DayOneEntry(value, position, index, journal: journal ?? member.lastName).reading(options)
     }
   }
 }
@@ -123,7 +106,12 @@ struct DayOneIndex {
   private func medium(_ item: JSONValue) -> Medium? {
     let names = [item["md5"]?.text, item["identifier"]?.text].compactMap(\.self)
     guard let file = names.lazy.compactMap({ files[$0.lowercased()] }).first else { return nil }
-    let name = item["filename"]?.text ?? item["pdfName"]?.text ?? file.lastName
-    return Medium(member: file, name: name.utf8.contains(0x2E) ? name : file.lastName)
+    guard let name = item["filename"]?.text ?? item["pdfName"]?.text, !name.isEmpty else {
+      return Medium(member: file, name: file.lastName)
+    }
+    // The name may be that of another form of it: `IMG_1.HEIC` of a JPEG file.
+    let (last, ending) = (name.folderAndName.name, safePhotoName(file.lastName).ending)
+    let own = safePhotoName(last).ending
+    return Medium(member: file, name: String(last.dropLast(own.count)) + ending)
   }
 }

@@ -16,58 +16,101 @@ struct DayOneRichText {
   }
 
   var markdown: String {
-    var text = ""
+    var lines = [Line()]
     for piece in pieces {
-      if let part = piece["text"]?.text { append(part, piece["attributes"], to: &text) }
+      let attributes = piece["attributes"]
+      let parts = (piece["text"]?.text ?? "").split(
+        separator: "\n", omittingEmptySubsequences: false)
+      for (number, part) in parts.enumerated() {
+        if number > 0 { lines.append(Line()) }
+        guard !part.isEmpty else { continue }
+        lines[lines.count - 1].add(String(part), attributes)
+      }
       for object in piece["embeddedObjects"]?.list ?? [] {
-        guard let id = object["identifier"]?.text else { continue }
-        text += "\n\n![](dayone-moment://\(id))\n\n"
+        let id = object["identifier"]?.text.map { "![](dayone-moment://\($0))" }
+        let isRule = object["type"]?.text == "horizontalRuleLine"
+        lines += [Line(kind: .plain, text: isRule ? "***" : id ?? ""), Line()]
       }
     }
-    return text
+    return Line.joined(lines.filter { !$0.text.isEmpty })
   }
 
-  private func append(_ part: String, _ attributes: JSONValue?, to text: inout String) {
-    let line = attributes?["line"]
-    for (number, piece) in part.split(separator: "\n", omittingEmptySubsequences: false)
-      .enumerated()
-    {
-      if number > 0 { text += line?["codeBlock"]?.flag == true ? "\n" : "\n\n" }
-      guard !piece.isEmpty else { continue }
-      if text.isEmpty || text.hasSuffix("\n") { text += Self.opening(line) }
-      text += Self.marked(String(piece), attributes)
-    }
-  }
+  /// A line of the text, which is of the kind that its first piece says.
+  private struct Line {
+    enum Kind { case plain, list, quote, code }
+    var kind: Kind?
+    var text = ""
 
-  private static func opening(_ line: JSONValue?) -> String {
-    if let level = line?["header"]?.number, (1...6).contains(level) {
-      return String(repeating: "#", count: Int(level)) + " "
+    mutating func add(_ part: String, _ attributes: JSONValue?) {
+      if kind == nil { begin(attributes?["line"]) }
+      if kind == .code {
+        text += part
+      } else {
+        let isFirst = text.isEmpty || text.hasSuffix("- ")
+        let written = marked(part, attributes)
+        text += isFirst ? withoutMarkOfList(written) : written
+      }
     }
-    if line?["quote"]?.flag == true { return "> " }
-    if line?["codeBlock"]?.flag == true { return "    " }
-    let depth = max(0, min(8, Int(line?["indentLevel"]?.number ?? 1) - 1))
-    let indent = String(repeating: "  ", count: depth)
-    switch line?["listStyle"]?.text {
-    case "bulleted": return indent + "- "
-    case "numbered": return indent + "1. "
-    case "checkbox": return indent + (line?["checked"]?.flag == true ? "- [x] " : "- [ ] ")
-    default: return ""
-    }
-  }
 
-  private static func marked(_ text: String, _ attributes: JSONValue?) -> String {
-    if attributes?["inlineCode"]?.flag == true { return "`\(text)`" }
-    var written = escapedMarkdown(text)
-    for (name, mark) in [("bold", "**"), ("italic", "*"), ("strikethrough", "~~")]
-    where attributes?[name]?.flag == true {
-      let blanks = written.prefix { $0 == " " }
-      let rest = written.dropFirst(blanks.count)
-      let end = rest.reversed().prefix { $0 == " " }
-      written = blanks + mark + rest.dropLast(end.count) + mark + String(end)
+    private mutating func begin(_ line: JSONValue?) {
+      kind = .plain
+      if let level = line?["header"]?.number, (1...6).contains(level) {
+        text = String(repeating: "#", count: Int(level)) + " "
+      } else if line?["quote"]?.flag == true {
+        (kind, text) = (.quote, "> ")
+      } else if line?["codeBlock"]?.flag == true {
+        kind = .code
+      } else {
+        let depth = Int(max(1, min(9, line?["indentLevel"]?.number ?? 1))) - 1
+        let indent = String(repeating: "  ", count: depth)
+        let mark: String? =
+          switch line?["listStyle"]?.text {
+          case "bulleted": "- "
+          case "numbered": "1. "
+          case "checkbox": line?["checked"]?.flag == true ? "- [x] " : "- [ ] "
+          default: nil
+          }
+        if let mark { (kind, text) = (.list, indent + mark) }
+      }
     }
-    if let address = attributes?["linkURL"]?.text { written = "[\(written)](\(address))" }
-    return written
+
+    static func joined(_ lines: [Line]) -> String {
+      var text = ""
+      var before: Kind?
+      for line in lines {
+        if before == .code, line.kind != .code { text += "\n```" }
+        if !text.isEmpty { text += line.kind == before && before != .plain ? "\n" : "\n\n" }
+        if line.kind == .quote, before == .quote { text += ">\n" }
+        if line.kind == .code, before != .code { text += "```\n" }
+        text += line.text
+        before = line.kind
+      }
+      return before == .code ? text + "\n```" : text
+    }
   }
+}
+
+private func marked(_ text: String, _ attributes: JSONValue?) -> String {
+  if attributes?["inlineCode"]?.flag == true { return "`\(text)`" }
+  var written = escapedMarkdown(text)
+  for (name, mark) in [("bold", "**"), ("italic", "*"), ("strikethrough", "~~")]
+  where attributes?[name]?.flag == true {
+    let blanks = written.prefix { $0 == " " }
+    let rest = written.dropFirst(blanks.count)
+    let end = rest.reversed().prefix { $0 == " " }
+    written = blanks + mark + rest.dropLast(end.count) + mark + String(end)
+  }
+  if let address = attributes?["linkURL"]?.text { written = "[\(written)](\(address))" }
+  return written
+}
+
+/// A text that is none of a list, as its first characters could be read.
+func withoutMarkOfList(_ text: String) -> String {
+  let digits = text.prefix { ("0"..."9").contains($0) }
+  let rest = text.dropFirst(digits.count)
+  guard let sign = rest.first, "-+".contains(sign) && digits.isEmpty || ".)".contains(sign)
+  else { return text }
+  return digits + "\\" + rest
 }
 
 /// A plain text as Markdown that shows it.

@@ -41,7 +41,7 @@ struct DayOneText {
       fields.append((name, String(line[line.utf8.index(after: colon)...]).trimmedBlanks))
       rest.removeFirst()
     }
-    guard let date = fields.first?.text, let moment = moment(date, options.zone) else {
+    guard let date = fields.first?.text, let moment = moment(date, options) else {
       return .bad(position, "its date is not understood")
     }
     var entry = ImportedEntry(moment, at: position)
@@ -62,14 +62,18 @@ struct DayOneText {
   }
 
   /// `15 January 2024`, `March 24, 2014 at 9:15:13 AM GMT+1`.
-  private func moment(_ text: String, _ zone: TimeZone) -> ImportedMoment? {
+  private func moment(_ text: String, _ options: ImportOptions) -> ImportedMoment? {
     let plain = text.unicodeScalars.map { $0 == "\u{202F}" || $0 == "\u{A0}" ? " " : String($0) }
       .joined()
-    if let moment = ImportedMoment(plain, zone) { return moment }
+    if let moment = ImportedMoment(plain, options.zone) { return moment }
     // The zone is a name that says nothing of its offset for certain.
     let words = plain.split(separator: " ")
-    guard words.count > 3 else { return nil }
-    return ImportedMoment(words.dropLast().joined(separator: " "), zone)
+    if words.count > 3,
+      let moment = ImportedMoment(words.dropLast().joined(separator: " "), options.zone)
+    {
+      return moment
+    }
+    return DayOfPage(plain, options.languages).map { ImportedMoment($0) }
   }
 
   private func setText(_ text: String, _ entry: inout ImportedEntry) {

@@ -1,13 +1,13 @@
 import Build
-package import Desk
+import Desk
 import Diagnostics
-package import Files
+import Files
 import Journal
 import JournalReader
 import Markdown
 
 /// A format whose entries are whole files of a journal.
-package protocol WholeFilesFormat: ImportFormat {
+protocol WholeFilesReader: ExportReader {
   /// Puts the files where they belong.
   func place(into journal: WritableJournal) throws(BuildError) -> ImportReport
 }
@@ -15,7 +15,7 @@ package protocol WholeFilesFormat: ImportFormat {
 extension IlgiFormat {
   /// Texts arrive where they were, byte for byte, but for `draft: true` in those that somebody may
   /// read. What decides how a site is made arrives only where no other journal is.
-  package func place(into journal: WritableJournal) throws(BuildError) -> ImportReport {
+  func place(into journal: WritableJournal) throws(BuildError) -> ImportReport {
     var report = ImportReport()
     report.remarks = source.skipped
     if !options.tags.isEmpty { report.remarks.append("texts arrive as they are, without '--tag'") }

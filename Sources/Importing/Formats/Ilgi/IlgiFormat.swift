@@ -1,29 +1,19 @@
 import Build
 import Diagnostics
-package import Files
+import Files
 
 /// Ilgi's own export: `journal.json` with the files of a journal beside it. Its texts are files
 /// already, so they arrive as they are.
-package struct IlgiFormat: WholeFilesFormat {
-  package static let name = "ilgi"
-  package static let app = "Ilgi"
-  package static let tellsReaders = true
+struct IlgiFormat: WholeFilesReader {
+  let export: Export
 
   /// Of `journal.json`.
   static let version = 1
 
-  let source: ImportSource
-  let options: ImportOptions
-
-  package init(_ source: ImportSource, _ options: ImportOptions) {
-    (self.source, self.options) = (source, options)
-  }
-
-  package static func recognise(_ source: ImportSource) throws(BuildError) -> Recognition? {
+  static func recognise(_ source: ImportSource) throws(BuildError) -> Phrase? {
     guard let member = list(in: source) else { return nil }
     let head = String(utf8: try source.head(of: member, 200)).filter { !$0.isWhitespace }
-    guard head.hasPrefix("{\"format\":\"ilgi\"") else { return nil }
-    return Recognition("'\(member.name)' says so")
+    return head.hasPrefix("{\"format\":\"ilgi\"") ? "'\(member.name)' says so" : nil
   }
 
   /// At the top of the export, or in its one folder.
@@ -34,7 +24,7 @@ package struct IlgiFormat: WholeFilesFormat {
   }
 
   /// There is nothing to compose.
-  package func read(_ each: (ImportReading) throws(BuildError) -> Void) throws(BuildError) {}
+  func read(_ each: Each) throws(BuildError) {}
 
   /// What is in the export: its texts and files, in its order.
   struct Content {

@@ -1,31 +1,27 @@
 import Diagnostics
-package import Files
+import Files
 import Journal
 import Localization
 
 /// Notion: pages as Markdown, `Name 0123…(32 digits).md`, and databases as tables, often in
 /// archives in an archive.
-package struct NotionFormat: ImportFormat {
-  package static let name = "notion"
-  package static let app = "Notion"
-  package static let tellsReaders = false
+struct NotionFormat: ExportReader {
+  let export: Export
 
-  private let source: ImportSource
-  private let options: ImportOptions
-
-  package init(_ source: ImportSource, _ options: ImportOptions) {
-    (self.source, self.options) = (source, options)
-  }
-
-  package static func recognise(_ source: ImportSource) throws(BuildError) -> Recognition? {
+  static func recognise(_ source: ImportSource) throws(BuildError) -> Phrase? {
     guard let page = source.members.first(where: { NotionName($0).isPage }) else {
       return nil
     }
-    return Recognition("'\(page.name)' has 32 digits behind its name")
+    return "'\(page.name)' has 32 digits behind its name"
   }
 
-  package func read(_ each: (ImportReading) throws(BuildError) -> Void) throws(BuildError) {
+  func read(_ each: Each) throws(BuildError) {
     let pages = source.members.filter { NotionName($0).isPage }
+    let dates = NotionDates(try order(), options.languages)
+    if dates.order.isDoubtful {
+      try each(
+        .remark("days such as '\(dates.order.example)' are read as day and month"))
+    }
     var lists = 0
     var titles: Set<String> = []
     for member in pages {
@@ -35,7 +31,7 @@ package struct NotionFormat: ImportFormat {
         try each(.bad(position, "it is not UTF-8"))
         continue
       }
-      let page = NotionPage(String(utf8: bytes.withoutMark), member, source)
+      let page = NotionPage(String(utf8: bytes.withoutMark), member, source, dates)
       titles.insert(member.folder + "/" + page.title)
       if page.isList {
         lists += 1
@@ -46,15 +42,26 @@ package struct NotionFormat: ImportFormat {
       }
     }
     for member in source.members where NotionName(member).isTable {
-      try readTable(member, titles, each)
+      try readTable(member, titles, dates, each)
     }
     if lists > 0 { try each(.remark("\(lists) pages that only list others are left out")) }
   }
 
+  /// In which order the days of the export have day and month.
+  private func order() throws(BuildError) -> DayOrder {
+    var order = DayOrder()
+    for member in source.members where NotionName(member).isPage || NotionName(member).isTable {
+      let head = String(utf8: try source.head(of: member, 1 << 14))
+      for part in head.split(whereSeparator: { $0.isWhitespace || ",\"@;".contains($0) }) {
+        order.add(part)
+      }
+    }
+    return order
+  }
+
   /// Rows of a database that have no page of their own.
   private func readTable(
-    _ member: ImportSource.Member, _ titles: Set<String>,
-    _ each: (ImportReading) throws(BuildError) -> Void
+    _ member: ImportSource.Member, _ titles: Set<String>, _ dates: NotionDates, _ each: Each
   ) throws(BuildError) {
     let name = NotionName(member)
     // The table of all rows, where there is one beside that of a view.
@@ -68,7 +75,7 @@ package struct NotionFormat: ImportFormat {
       if folders.contains(where: { titles.contains($0 + title) }) { continue }
       let position = ImportPosition(member.name, "line \(row.line)")
       let properties = zip(columns, row.cells).dropFirst().map { ($0.0, $0.1) }
-      guard let entry = NotionPage.entry(title, Array(properties), position) else {
+      guard let entry = NotionPage.entry(title, Array(properties), position, dates) else {
         try each(.bad(position, "no column of it is a date"))
         continue
       }

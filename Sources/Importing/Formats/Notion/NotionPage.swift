@@ -11,9 +11,12 @@ struct NotionPage {
   private let lines: [Substring]
   private let member: ImportSource.Member
   private let source: ImportSource
+  private let dates: NotionDates
 
-  init(_ text: String, _ member: ImportSource.Member, _ source: ImportSource) {
-    (self.member, self.source) = (member, source)
+  init(
+    _ text: String, _ member: ImportSource.Member, _ source: ImportSource, _ dates: NotionDates
+  ) {
+    (self.member, self.source, self.dates) = (member, source, dates)
     var rest = plainLines(text).split(separator: "\n", omittingEmptySubsequences: false)[...]
     func dropBlank() { while rest.first?.allSatisfy(\.isWhitespace) == true { rest.removeFirst() } }
     dropBlank()
@@ -28,7 +31,7 @@ struct NotionPage {
     let block = rest.prefix { !$0.allSatisfy(\.isWhitespace) }
     let pairs = block.map { Self.property($0) }
     // A paragraph with a colon in its lines is a text, unless each line is a property.
-    if !pairs.isEmpty, pairs.allSatisfy({ $0 != nil }), Self.hasProperty(pairs) {
+    if !pairs.isEmpty, pairs.allSatisfy({ $0 != nil }), Self.hasProperty(pairs, dates) {
       properties = pairs.compactMap(\.self)
       rest = rest[block.endIndex...]
     }
@@ -47,16 +50,16 @@ struct NotionPage {
     return (name, String(line[colon.upperBound...]).trimmedBlanks)
   }
 
-  private static func hasProperty(_ pairs: [(String, String)?]) -> Bool {
+  private static func hasProperty(_ pairs: [(String, String)?], _ dates: NotionDates) -> Bool {
     pairs.contains { pair in
       guard let (name, text) = pair else { return false }
-      return Kind(name) != nil || moment(text) != nil
+      return Kind(name) != nil || dates.moment(text) != nil
     }
   }
 
   /// Whether it has nothing but links to other pages and tables.
   var isList: Bool {
-    guard Self.date(in: properties, title) == nil else { return false }
+    guard Self.date(in: properties, title, dates) == nil else { return false }
     let full = lines.filter { !$0.allSatisfy(\.isWhitespace) }
     return !full.isEmpty
       && full.allSatisfy { line in
@@ -94,35 +97,26 @@ struct NotionPage {
     }
   }
 
-  /// A date, or the first of two.
-  private static func moment(_ text: String) -> ImportedMoment? {
-    let first = text.split(separator: "→").first.map { String($0).trimmedBlanks } ?? ""
-    guard first.utf8.count >= 8, first.contains(where: { $0.isNumber }) else { return nil }
-    // A number alone is a number, not seconds.
-    if first.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return nil }
-    return ImportedMoment(
-      first.hasPrefix("@") ? String(first.dropFirst()) : first, nil)
-  }
-
   /// By the property of that name, then by one that is a date, then by the title.
   private static func date(
-    in properties: [(String, String)], _ title: String
+    in properties: [(String, String)], _ title: String, _ dates: NotionDates
   ) -> (moment: ImportedMoment, name: String?)? {
     for kind in [Kind.date, .created] {
       for (name, text) in properties where Kind(name) == kind {
-        if let moment = moment(text) { return (moment, name) }
+        if let moment = dates.moment(text) { return (moment, name) }
       }
     }
     for (name, text) in properties where Kind(name) == nil {
-      if let moment = moment(text) { return (moment, name) }
+      if let moment = dates.moment(text) { return (moment, name) }
     }
-    return moment(title).map { ($0, nil) }
+    return dates.moment(title).map { ($0, nil) }
   }
 
   static func entry(
-    _ title: String, _ properties: [(String, String)], _ position: ImportPosition
+    _ title: String, _ properties: [(String, String)], _ position: ImportPosition,
+    _ dates: NotionDates
   ) -> ImportedEntry? {
-    guard let (moment, used) = date(in: properties, title) else { return nil }
+    guard let (moment, used) = date(in: properties, title, dates) else { return nil }
     var entry = ImportedEntry(moment, at: position)
     // A title that is the day says nothing more.
     entry.title = used == nil ? "" : title
@@ -143,7 +137,7 @@ struct NotionPage {
 
   /// Nil for a page without a day.
   func entry(_ position: ImportPosition) -> ImportedEntry? {
-    guard var entry = Self.entry(title, properties, position) else { return nil }
+    guard var entry = Self.entry(title, properties, position, dates) else { return nil }
     entry.id = NotionName(member).id
     var written: [String] = []
     var isQuoted = false

@@ -1,28 +1,19 @@
 import Diagnostics
-package import Files
+import Files
 import HTMLReading
 import Journal
 import Localization
 
 /// Apple's Journal: a page for each entry in `Entries/`, with its photos, films and recordings in
 /// `Resources/`.
-package struct AppleJournalFormat: ImportFormat {
-  package static let name = "applejournal"
-  package static let app = "Apple Journal"
-  package static let tellsReaders = false
+struct AppleJournalFormat: ExportReader {
+  let export: Export
 
-  private let source: ImportSource
-  private let options: ImportOptions
-
-  package init(_ source: ImportSource, _ options: ImportOptions) {
-    (self.source, self.options) = (source, options)
-  }
-
-  package static func recognise(_ source: ImportSource) throws(BuildError) -> Recognition? {
+  static func recognise(_ source: ImportSource) throws(BuildError) -> Phrase? {
     for member in pages(source).prefix(3) {
       let head = String(decoding: try source.head(of: member, 1 << 16), as: UTF8.self)
       if head.contains("pageHeader") || head.contains("assetGrid") || head.contains("bodyText") {
-        return Recognition("'\(member.name)' is a page of an entry")
+        return "'\(member.name)' is a page of an entry"
       }
     }
     return nil
@@ -35,16 +26,9 @@ package struct AppleJournalFormat: ImportFormat {
     }
   }
 
-  package func read(_ each: (ImportReading) throws(BuildError) -> Void) throws(BuildError) {
-    let reader = HTMLReader(options.htmlProgram)
-    for member in Self.pages(source) {
-      let position = ImportPosition(member.name)
-      let text = ExportText(try source.bytes(of: member))
-      guard let document = try reader.document(text.text) else {
-        try each(.bad(position, "its HTML is too large or too deep to be read"))
-        continue
-      }
-      try each(try reading(document, member, text.notes))
+  func read(_ each: Each) throws(BuildError) {
+    try readPages(Self.pages(source), each) { (page) throws(BuildError) in
+      try reading(page.document, page.member, page.notes)
     }
   }
 
@@ -74,10 +58,7 @@ package struct AppleJournalFormat: ImportFormat {
     let page = document.first { $0.name == "body" } ?? document
     let body = page.without { element in own.contains { element.hasClass($0) } }
     entry.setBody(body, addresses, after: before.isEmpty ? [] : [before.joined(separator: "\n")])
-    if entry.title.isEmpty, entry.body.isEmpty, entry.media.isEmpty {
-      return .bad(position, "it has no text")
-    }
-    return .entry(entry)
+    return entry.reading
   }
 
   /// What is in the grid above a text: media, and what telephones know of the day.

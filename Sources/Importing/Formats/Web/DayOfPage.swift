@@ -19,8 +19,10 @@ struct DayOfPage {
     if others.count >= 2, numbers[year...].filter({ $0.digits <= 2 && !$0.isTime }).count >= 2 {
       let rest = numbers[year...].filter { $0.digits <= 2 && !$0.isTime }
       found = Self.day(numbers[year].value, rest[0].value, rest[1].value)
-    } else if let day = others.first, let month = Self.month(plain, languages) {
-      found = Self.day(numbers[year].value, month, day.value)
+    } else if let day = others.first {
+      found = MonthWords.day(of: plain, languages) { month in
+        Self.day(numbers[year].value, month, day.value)
+      }
     }
     guard let found else { return nil }
     (day, second) = (found, Self.second(plain, numbers))
@@ -85,23 +87,4 @@ struct DayOfPage {
     guard hour < 24 else { return nil }
     return hour * 3600 + parts[1] * 60 + (parts.count > 2 ? parts[2] : 0)
   }
-
-  /// The longest name of a month that is in a text.
-  private static func month(_ text: String, _ languages: [String]) -> Int? {
-    let lowered = text.lowercased()
-    for language in languages + ["en", "ko", "ja"] + others where LocaleTag(language) != nil {
-      guard let tag = LocaleTag(language) else { continue }
-      let names = monthNames(tag).filter { name, _ in
-        name.count > 1 && !name.allSatisfy(\.isNumber) && lowered.contains(name.lowercased())
-      }
-      if let longest = names.max(by: { $0.name.count < $1.name.count }) { return longest.month }
-    }
-    return nil
-  }
-
-  private static let others = [
-    "de", "fr", "es", "it", "pt", "nl", "pl", "ru", "uk", "sv", "da", "nb", "fi", "cs", "sk", "hu",
-    "ro", "bg", "el", "tr", "ar", "he", "fa", "hi", "th", "vi", "id", "ms", "ca", "hr", "sl", "sr",
-    "zh",
-  ]
 }

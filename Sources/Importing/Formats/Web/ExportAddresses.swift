@@ -12,6 +12,8 @@ struct ExportAddresses {
   var entry: (String) -> String? = { _ in nil }
   /// Another address for a picture: pages show small ones, and load them late.
   var picture: (HTMLElement) -> String? = { $0.mediumAddress }
+  /// Addresses that are those of files beside the entry already.
+  var beside: Set<String> = []
   /// A file for an address on the web.
   var copy: (String) -> ImportSource.Member? = { _ in nil }
 
@@ -69,6 +71,7 @@ private final class Holder {
 
   func address(ofMedium element: HTMLElement, _ addresses: ExportAddresses) -> String? {
     guard let address = addresses.picture(element), !address.isEmpty else { return nil }
+    if addresses.beside.contains(address) { return address }
     if let file = addresses.file(address) { return entry.add(file, named: file.lastName) }
     guard addresses.isRemote(address) else {
       missing += 1

@@ -1,28 +1,19 @@
 import Diagnostics
-package import Files
+import Files
 import HTMLReading
 import Journal
 import Localization
 
 /// Pages of Naver Blog that a browser has saved, with their files beside them. Naver exports none.
-package struct NaverFormat: ImportFormat {
-  package static let name = "naver"
-  package static let app = "Naver Blog"
-  package static let tellsReaders = false
+struct NaverFormat: ExportReader {
+  let export: Export
 
-  private let source: ImportSource
-  private let options: ImportOptions
-
-  package init(_ source: ImportSource, _ options: ImportOptions) {
-    (self.source, self.options) = (source, options)
-  }
-
-  package static func recognise(_ source: ImportSource) throws(BuildError) -> Recognition? {
+  static func recognise(_ source: ImportSource) throws(BuildError) -> Phrase? {
     for member in pages(source).prefix(5) {
       let text = String(decoding: try source.head(of: member, 1 << 20), as: UTF8.self)
       let isNaver = text.contains("blog.naver.com") || text.contains("logNo")
       if isNaver, NaverPage.marks.contains(where: { text.contains($0) }) {
-        return Recognition("'\(member.name)' is a page of blog.naver.com")
+        return "'\(member.name)' is a page of blog.naver.com"
       }
     }
     return nil
@@ -35,18 +26,10 @@ package struct NaverFormat: ImportFormat {
     }
   }
 
-  package func read(_ each: (ImportReading) throws(BuildError) -> Void) throws(BuildError) {
-    let reader = HTMLReader(options.htmlProgram)
-    for member in Self.pages(source) {
-      let position = ImportPosition(member.name)
-      let text = ExportText(try source.bytes(of: member))
-      guard let document = try reader.document(text.text) else {
-        try each(.bad(position, "its HTML is too large or too deep to be read"))
-        continue
-      }
+  func read(_ each: Each) throws(BuildError) {
+    try readPages(Self.pages(source), each) { page in
       // Frames and lists around posts are saved, too.
-      guard let page = NaverPage(document, text.text) else { continue }
-      try each(reading(page, member, text.notes))
+      NaverPage(page.document, page.text).map { reading($0, page.member, page.notes) }
     }
   }
 
@@ -79,8 +62,7 @@ package struct NaverFormat: ImportFormat {
       ExportAddresses(
         source: source, folder: folder,
         picture: { Self.picture($0, addresses, files) }, copy: { Self.copy($0, files) }))
-    if entry.title.isEmpty, entry.body.isEmpty { return .bad(position, "it has no text") }
-    return .entry(entry)
+    return entry.reading
   }
 
   /// Files that the browser has saved with a page, by their names.
@@ -123,7 +105,7 @@ private struct NaverPage {
 
   /// Nil for a page without a post.
   init?(_ document: HTMLElement, _ text: String) {
-    let areas = ["se-main-container", "se_component_wrap"]
+    let areas = ["se-main-container", "__se_component_area", "se_component_wrap"]
     let body =
       areas.lazy.compactMap { name in
         document.all { $0.hasClass(name) }.first { !$0.hasClass("se_title") }
@@ -133,19 +115,54 @@ private struct NaverPage {
     let line = { (names: [String]) in
       names.lazy.compactMap { document.first(class: $0)?.line }.first { !$0.isEmpty }
     }
-    title = line(["se-title-text", "se_textarea", "itemSubjectBoldfont", "htitle"]) ?? ""
+    let heads = [document.first(class: "se_title"), document.first { $0.name == "h3" }]
+    let head = heads.lazy.compactMap { $0?.first(class: "se_textarea") ?? $0 }.first
+    title =
+      line(["se-title-text"]) ?? head.map(\.line) ?? line(["itemSubjectBoldfont", "htitle"]) ?? ""
     date = line(["se_publishDate", "_postAddDate", "blog_date", "date"]) ?? ""
     category = line(["blog2_series", "se_series", "cate"])
     tags = NaverPage.tags(document)
     place = NaverPage.place(body)
     privacy = NaverPage.privacy(document)
-    number = text.firstRange(of: "logNo=").map { range in
-      String(text[range.upperBound...].prefix { $0.isASCII && $0.isNumber })
+    number = NaverPage.number(in: text)
+    self.body = body.changed(NaverPage.plain)
+  }
+
+  /// As addresses have it: `logNo=223100`, `blog.naver.com/someone/223100`.
+  private static func number(in text: String) -> String? {
+    let bytes = Array(text.utf8)
+    for (mark, hasName) in [("logNo=", false), ("blog.naver.com/", true)] {
+      var rest = bytes[...]
+      for _ in 0..<100 {
+        guard let found = rest.firstRange(of: Array(mark.utf8)) else { break }
+        rest = rest[found.upperBound...]
+        let after = hasName ? rest.prefix(40).drop { $0 != 0x2F }.dropFirst() : rest
+        let digits = after.prefix { (0x30...0x39).contains($0) }
+        if digits.count >= (hasName ? 6 : 1) { return String(utf8: Array(digits)) }
+      }
     }
-    // The card of a place is a field, stickers are no text, and lengths are those of players.
-    self.body = body.without { element in
-      ["se-sticker", "se-placesMap", "se_map", "se-documentTitle"].contains { element.hasClass($0) }
+    return nil
+  }
+
+  /// The card of a place is a field, and stickers are no text. A picture has its caption, and a card
+  /// of another page is a link.
+  private static func plain(_ element: HTMLElement) -> HTMLElement? {
+    let isNoText = ["se-sticker", "se-placesMap", "se_map", "se-documentTitle", "se_title"]
+      .contains { element.hasClass($0) }
+    if isNoText { return nil }
+    if element.hasClass("se-image"), let caption = element.first(class: "se-caption") {
+      let words = HTMLElement("figcaption", containing: caption.children)
+      let picture = element.without { $0.hasClass("se-caption") }
+      return HTMLElement("figure", containing: picture.children + [.element(words)])
     }
+    if element.hasClass("se-oglink") || element.hasClass("se_og_wrap"),
+      let address = element.first({ $0.name == "a" && $0["href"] != nil })?["href"]
+    {
+      let names = ["se-oglink-title", "se_og_tit"]
+      return .link(
+        to: address, names.lazy.compactMap { element.first(class: $0)?.line }.first ?? "")
+    }
+    return element
   }
 
   private static func tags(_ document: HTMLElement) -> [String] {
@@ -172,10 +189,10 @@ private struct NaverPage {
 
   /// Naver's words beside the date of one's own posts.
   private static func privacy(_ document: HTMLElement) -> ImportedPrivacy {
-    let words = document.all { $0.elements.isEmpty && $0.text.utf8.count < 40 }.map(\.line)
-    if words.contains("비공개") { return .private }
-    if words.contains(where: { ["이웃공개", "서로이웃공개", "이웃 공개"].contains($0) }) { return .withheld }
-    return .untold
+    let words = document.all { $0.elements.isEmpty && $0.text.utf8.count < 40 }
+      .map { $0.line.filter { $0 != " " } }
+    if words.contains(where: { ["비공개", "비공개글"].contains($0) }) { return .private }
+    return words.contains { ["이웃공개", "서로이웃공개"].contains($0) } ? .withheld : .untold
   }
 }
 

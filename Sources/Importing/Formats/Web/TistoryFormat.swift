@@ -1,24 +1,18 @@
 import Diagnostics
-package import Files
+import Files
 import HTMLReading
 import Localization
 
 /// Tistory's backup: a folder for each post, `12/12-Title.html`, with its files beside it.
-package struct TistoryFormat: ImportFormat {
-  package static let name = "tistory"
-  package static let app = "Tistory"
-  package static let tellsReaders = false
+struct TistoryFormat: ExportReader {
+  let export: Export
 
-  private let source: ImportSource
-  private let options: ImportOptions
-
-  package init(_ source: ImportSource, _ options: ImportOptions) {
-    (self.source, self.options) = (source, options)
-  }
-
-  package static func recognise(_ source: ImportSource) throws(BuildError) -> Recognition? {
+  static func recognise(_ source: ImportSource) throws(BuildError) -> Phrase? {
+    if let first = try xml(of: source).first {
+      return "'\(first.name)' is a backup of Tistory or Textcube"
+    }
     guard let first = posts(of: source).first else { return nil }
-    return Recognition("'\(first.member.name)' is named by the number of its folder")
+    return "'\(first.member.name)' is named by the number of its folder"
   }
 
   private static func posts(of source: ImportSource) -> [(number: Int, member: ImportSource.Member)]
@@ -32,18 +26,44 @@ package struct TistoryFormat: ImportFormat {
     }.sorted { ($0.number, $0.member.name) < ($1.number, $1.member.name) }
   }
 
-  package func read(_ each: (ImportReading) throws(BuildError) -> Void) throws(BuildError) {
-    let reader = HTMLReader(options.htmlProgram)
+  /// Backups of before 2016.
+  private static func xml(of source: ImportSource) throws(BuildError) -> [ImportSource.Member] {
+    var found: [ImportSource.Member] = []
+    for member in source.members where member.name.lowercased().hasSuffix(".xml") {
+      if TistoryXML.isOne(String(utf8: try source.head(of: member))) { found.append(member) }
+    }
+    return found
+  }
+
+  private func readXML(_ member: ImportSource.Member, _ each: Each) throws(BuildError) {
+    var items = XMLItems("post")
+    var number = 0
+    try source.forEachBlock(of: member) { (block) throws(BuildError) in
+      for bytes in items.add(block) {
+        number += 1
+        let position = ImportPosition(member.name, "item \(number)")
+        if let post = XMLElement(bytes) {
+          try each(try TistoryXML(post, position).reading(export))
+        } else {
+          try each(.bad(position, "it is not well-formed XML"))
+        }
+      }
+    }
+    if items.isOpen || items.hasBroken {
+      let position = ImportPosition(member.name, "item \(number + 1)")
+      try each(.bad(position, "it is not well-formed XML"))
+    }
+  }
+
+  func read(_ each: Each) throws(BuildError) {
+    let backups = try Self.xml(of: source)
+    for member in backups { try readXML(member, each) }
+    if !backups.isEmpty { return }
     let posts = Self.posts(of: source)
     let numbers = Set(posts.map(\.number))
-    for (number, member) in posts {
-      let position = ImportPosition(member.name)
-      let text = ExportText(try source.bytes(of: member))
-      guard let document = try reader.document(text.text) else {
-        try each(.bad(position, "its HTML is too large or too deep to be read"))
-        continue
-      }
-      try each(reading(document, number, numbers, member, text.notes))
+    let ofMember = Dictionary(posts.map { ($0.member, $0.number) }) { first, _ in first }
+    try readPages(posts.map(\.member), each) { page in
+      ofMember[page.member].map { reading(page.document, $0, numbers, page.member, page.notes) }
     }
     try each(
       .remark("Tistory does not say which posts are private or protected: all arrive as drafts"))
@@ -79,8 +99,7 @@ package struct TistoryFormat: ImportFormat {
     }
     entry.setBody(
       body, ExportAddresses(source: source, folder: member.folder, entry: entries))
-    if entry.title.isEmpty, entry.body.isEmpty { return .bad(position, "it has no text") }
-    return .entry(entry)
+    return entry.reading
   }
 
   /// Pages, notices and templates.
@@ -116,13 +135,33 @@ private struct TistoryPage {
     category = document.first(class: "category").map(\.line).flatMap { $0.isEmpty ? nil : $0 }
     let bodies = ["contents_style", "article-view", "article_view", "tt_article_useless_p_margin"]
     let body = bodies.lazy.compactMap { document.first(class: $0) }.first
-    self.body = body.map { body in
-      body.without { $0.hasClass("container_postbtn") || $0.hasClass("another_category") }
-    }
+    self.body = body?.changed(TistoryPage.plain)
     let date = document.first { $0.hasClass("date") || $0.name == "time" }
     let outside = document.without { element in bodies.contains { element.hasClass($0) } }
     day = date.flatMap { DayOfPage($0.line) } ?? TistoryPage.day(in: outside)
     tags = TistoryPage.tags(outside)
+  }
+
+  /// What Tistory makes of parts: a text that unfolds, cards of links and files.
+  private static func plain(_ element: HTMLElement) -> HTMLElement? {
+    if element.hasClass("container_postbtn") || element.hasClass("another_category") { return nil }
+    switch element["data-ke-type"] {
+    case "moreLess" where element.name == "div":
+      let words = element.first(class: "btn-toggle-moreless")?.line ?? ""
+      let summary = HTMLElement("summary", containing: [.text(words.isEmpty ? "…" : words)])
+      let rest = element.without { $0.hasClass("btn-toggle-moreless") }
+      return HTMLElement("details", containing: [.element(summary)] + rest.children)
+    case "opengraph":
+      guard let address = element["data-og-url"] ?? element.first({ $0.name == "a" })?["href"]
+      else { return element }
+      let title = element.first(class: "og-title")?.line ?? element["data-og-title"] ?? ""
+      return .link(to: address, title)
+    default:
+      guard element.hasClass("fileblock"), let file = element.first({ $0.name == "a" }),
+        let address = file["href"]
+      else { return element }
+      return .link(to: address, file.first(class: "name")?.line ?? "")
+    }
   }
 
   /// The first words above the text that are a day.

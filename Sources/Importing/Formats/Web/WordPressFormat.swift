@@ -1,28 +1,19 @@
 import Diagnostics
-package import Files
+import Files
 import HTMLReading
 import Journal
 import Localization
 
 /// WordPress's export (WXR): one XML file, or one that was split; media are beside it or on the
 /// web.
-package struct WordPressFormat: ImportFormat {
-  package static let name = "wordpress"
-  package static let app = "WordPress"
-  package static let tellsReaders = true
+struct WordPressFormat: ExportReader {
+  let export: Export
 
-  private let source: ImportSource
-  private let options: ImportOptions
-
-  package init(_ source: ImportSource, _ options: ImportOptions) {
-    (self.source, self.options) = (source, options)
-  }
-
-  package static func recognise(_ source: ImportSource) throws(BuildError) -> Recognition? {
+  static func recognise(_ source: ImportSource) throws(BuildError) -> Phrase? {
     for member in files(source) {
       let head = String(decoding: try source.head(of: member, 1 << 14), as: UTF8.self)
       if head.contains("wordpress.org/export/") {
-        return Recognition("'\(member.name)' is a file of WordPress's export")
+        return "'\(member.name)' is a file of WordPress's export"
       }
     }
     return nil
@@ -32,8 +23,7 @@ package struct WordPressFormat: ImportFormat {
     source.members.filter { $0.name.lowercased().hasSuffix(".xml") || source.isFile }
   }
 
-  package func read(_ each: (ImportReading) throws(BuildError) -> Void) throws(BuildError) {
-    let reader = HTMLReader(options.htmlProgram)
+  func read(_ each: Each) throws(BuildError) {
     var index = WordPressIndex(source)
     var left: [String: Int] = [:]
     try forEachItem { (item, _) in if let item { index.add(item) } }
@@ -45,7 +35,7 @@ package struct WordPressFormat: ImportFormat {
         left[status == "trash" ? "trash" : kind, default: 0] += 1
         return
       }
-      try each(try WordPressItem(item, position, index, options).reading(reader))
+      try each(try WordPressItem(item, position, index, options).reading(export.html))
     }
     if !left.isEmpty {
       let list = left.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
@@ -79,6 +69,8 @@ struct WordPressIndex {
   private var posts: [String: String] = [:]
   /// Addresses of attachments by their ids.
   private(set) var attachments: [String: String] = [:]
+  /// Addresses of attachments by the posts for which they were uploaded.
+  private(set) var ofPosts: [String: [String]] = [:]
   /// Files by their last names.
   private let files: [String: ImportSource.Member]
 
@@ -93,6 +85,9 @@ struct WordPressIndex {
     guard let id = item["wp:post_id"] else { return }
     if item["wp:post_type"] == "attachment" {
       attachments[id] = item["wp:attachment_url"] ?? item["link"]
+      if let post = item["wp:post_parent"], let address = attachments[id] {
+        ofPosts[post, default: []].append(address)
+      }
     } else if let link = item["link"], !link.isEmpty {
       posts[Self.plain(link)] = id
     }
@@ -101,7 +96,7 @@ struct WordPressIndex {
   func post(_ address: String) -> String? { posts[Self.plain(address)] }
 
   /// A copy of a file in the export: by its path below `uploads`, or by its name alone. WordPress
-  /// names smaller ones `-300x200`.
+  /// names smaller ones `-300x200`, and large ones that it made smaller `-scaled`.
   func copy(_ address: String) -> ImportSource.Member? {
     let path = address.prefix { $0 != "?" && $0 != "#" }
     guard let last = path.split(separator: "/").last else { return nil }
@@ -120,8 +115,11 @@ struct WordPressIndex {
     guard let dot = name.lastIndex(of: "."), let dash = name[..<dot].lastIndex(of: "-") else {
       return name
     }
-    let size = name[name.index(after: dash)..<dot].split(separator: "x")
-    guard size.count == 2, size.allSatisfy({ Int($0) != nil }) else { return name }
+    let mark = name[name.index(after: dash)..<dot]
+    let size = mark.split(separator: "x")
+    guard mark == "scaled" || size.count == 2 && size.allSatisfy({ Int($0) != nil }) else {
+      return name
+    }
     return String(name[..<dash] + name[dot...])
   }
 

@@ -29,20 +29,25 @@ struct WordPressItem {
     addTerms(&entry)
     addMeta(&entry)
     let content = item["content:encoded"] ?? ""
-    if let name = WordPressText.hidingShortcode(content) {
+    switch HiddenPart(of: content) {
+    case .hidden(let name):
       entry.privacy = .private
-      entry.notes.append("'[\(name)]' hides a part of it, so all of it is private")
+      entry.notes.append("'\(name)' hides a part of it, so all of it is private")
+    case .unclear(let name) where entry.privacy == .published:
+      entry.privacy = .withheld
+      entry.notes.append("'\(name)' may hide a part of it, so it is a draft")
+    case .unclear, nil: break
     }
-    guard let body = try reader.document(WordPressText(content, index).html) else {
+    let text = WordPressText(content, of: entry.id ?? "", index)
+    guard let body = try reader.document(text.html) else {
       return .bad(position, "its HTML is too large or too deep to be read")
     }
     entry.setBody(
-      body,
+      body.without { $0.hasClass("wp-block-file__button") },
       ExportAddresses(
         source: index.source, folder: position.file.folderAndName.folder,
         entry: { [index] in index.post($0) }, copy: { [index] in index.copy($0) }))
-    if entry.title.isEmpty, entry.body.isEmpty { return .bad(position, "it has no text") }
-    return .entry(entry)
+    return entry.reading
   }
 
   /// Titles are HTML, too.
@@ -112,12 +117,21 @@ struct WordPressItem {
       switch key {
       case "geo_latitude": latitude = value
       case "geo_longitude": longitude = value
+      case "geo_public": break
       case "_thumbnail_id":
         if let address = index.attachments[value] { entry.unknown.append(("thumbnail", address)) }
       default: if !key.hasPrefix("_") { entry.unknown.append((key, value)) }
       }
     }
-    if let latitude, let longitude {
+    let isShown = item.all("wp:postmeta").allSatisfy {
+      $0["wp:meta_key"] != "geo_public" || $0["wp:meta_value"] == "1"
+    }
+    if !isShown {
+      // The site has not shown it.
+      for (name, value) in [("geo_latitude", latitude), ("geo_longitude", longitude)] {
+        if let value { entry.unknown.append((name, value)) }
+      }
+    } else if let latitude, let longitude {
       entry.place = Location(
         importedName: item.all("wp:postmeta").first { $0["wp:meta_key"] == "geo_address" }?[
           "wp:meta_value"] ?? "", latitude: .number(latitude), longitude: .number(longitude))
@@ -131,102 +145,5 @@ struct WordPressItem {
     }
     let comments = item.all("wp:comment").count
     if comments > 0 { entry.notes.append("\(comments) comments are left out") }
-  }
-}
-
-/// A text as WordPress keeps it: blocks, or lines that become paragraphs, with shortcodes.
-struct WordPressText {
-  let html: String
-
-  init(_ content: String, _ index: WordPressIndex) {
-    let plain = content.replacing("\r\n", with: "\n")
-    let withMedia = Self.withoutShortcodes(plain)
-    let isOfLines = !plain.contains("<!-- wp:") && !plain.contains("<p>") && !plain.contains("<p ")
-    html = isOfLines ? Self.withBreaks(withMedia) : withMedia
-  }
-
-  /// Shortcodes of plugins that show a part to some readers alone.
-  static func hidingShortcode(_ content: String) -> String? {
-    for part in content.split(separator: "[").dropFirst() {
-      let name = part.prefix { $0.isLetter || $0 == "_" || $0 == "-" }.lowercased()
-      let isNamed = part.dropFirst(name.count).first.map { "] =/".contains($0) } ?? false
-      let stems = ["private", "member", "secret", "hidden", "hide", "restrict", "protect", "passw"]
-      if isNamed, stems.contains(where: { name.contains($0) }) { return name }
-    }
-    return nil
-  }
-
-  /// WordPress's own shortcodes as HTML; those of others are text.
-  private static func withoutShortcodes(_ text: String) -> String {
-    guard text.contains("[") else { return text }
-    var result = ""
-    var rest = text[...]
-    while let start = rest.firstIndex(of: "[") {
-      result += rest[..<start]
-      let inner = rest[rest.index(after: start)...]
-      guard let close = inner.firstIndex(of: "]"),
-        let (html, after) = shortcode(inner[..<close], inner[inner.index(after: close)...])
-      else {
-        result += "["
-        rest = inner
-        continue
-      }
-      result += html
-      rest = after
-    }
-    return result + rest
-  }
-
-  private static func shortcode(
-    _ call: Substring, _ after: Substring
-  ) -> (html: String, rest: Substring)? {
-    let name = call.prefix { $0.isLetter || $0 == "_" }
-    let inside = { () -> (Substring, Substring)? in
-      after.firstRange(of: "[/\(name)]").map { (after[..<$0.lowerBound], after[$0.upperBound...]) }
-    }
-    switch name {
-    case "caption", "wp_caption":
-      guard let (content, rest) = inside() else { return nil }
-      guard let end = content.lastIndex(of: ">") else { return (String(content), rest) }
-      let picture = content[...end]
-      let words = content[content.index(after: end)...]
-      return ("<figure>\(picture)<figcaption>\(words)</figcaption></figure>", rest)
-    case "embed":
-      guard let (content, rest) = inside() else { return nil }
-      let address = escapedAttribute(String(content).trimmedBlanks)
-      return ("<p><a href=\"\(address)\">\(address)</a></p>", rest)
-    case "audio", "video":
-      guard let source = medium(call) else { return nil }
-      let html = "<\(name) src=\"\(escapedAttribute(source))\"></\(name)>"
-      return (html, inside()?.1 ?? after)
-    default: return nil
-    }
-  }
-
-  private static func medium(_ call: Substring) -> String? {
-    for key in ["src", "mp3", "m4a", "mp4", "webm", "ogg", "wav", "m4v", "mov"] {
-      for quote in ["\"", "'"] {
-        guard let found = call.firstRange(of: "\(key)=\(quote)") else { continue }
-        return String(call[found.upperBound...].prefix { String($0) != quote })
-      }
-    }
-    return nil
-  }
-
-  private static func escapedAttribute(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("\"", with: "&quot;").replacing("<", with: "&lt;")
-  }
-
-  /// Lines become breaks, and empty ones paragraphs, but not in code.
-  private static func withBreaks(_ text: String) -> String {
-    var result = ""
-    var rest = text[...]
-    while let start = rest.firstRange(of: "<pre") {
-      let end = rest[start.upperBound...].firstRange(of: "</pre>")?.upperBound ?? rest.endIndex
-      result += rest[..<start.lowerBound].replacing("\n", with: "<br>\n")
-      result += rest[start.lowerBound..<end]
-      rest = rest[end...]
-    }
-    return result + rest.replacing("\n", with: "<br>\n")
   }
 }

@@ -166,7 +166,7 @@ struct XMLItems {
   init(_ name: String) { (start, end) = (Array("<\(name)".utf8), Array("</\(name)>".utf8)) }
 
   /// Whether the file ended in an element.
-  var isOpen: Bool { item != nil }
+  var isOpen: Bool { item != nil || pending[place...].starts(with: start) }
 
   mutating func add(_ block: [UInt8]) -> [ArraySlice<UInt8>] {
     pending += block
