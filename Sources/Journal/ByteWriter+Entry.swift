@@ -31,6 +31,7 @@ extension ByteWriter {
     put(optional: entry.time) { $0.put($1) }
     put(entry.updated?.daysSince1970)
     put(entry.locale.description)
+    put(entry.language == entry.locale ? nil : entry.language.description)
     put(entry.slug)
     put(entry.formerSlug)
     put(entry.permalink?.route.path)
@@ -179,6 +180,7 @@ extension ByteReader {
     let title = try optionalText()
     let (day, time, updated) = (try optionalDay(), try time(), try optionalDay())
     guard let locale = LocaleTag(try self.text()) else { throw Malformed() }
+    let language = try optionalText().flatMap { LocaleTag($0) }
     let (slug, formerSlug) = (try self.text(), try optionalText())
     let permalink = try optionalText().map { Permalink(Route($0)) }
     let (translationKey, labels) = (
@@ -199,7 +201,8 @@ extension ByteReader {
     )
     return Entry(
       source: source, title: title, day: day, time: time, updated: updated, locale: locale,
-      slug: slug, formerSlug: formerSlug, permalink: permalink, translationKey: translationKey,
+      language: language, slug: slug, formerSlug: formerSlug, permalink: permalink,
+      translationKey: translationKey,
       labels: labels, starred: starred, pinned: pinned, noindex: noindex, visibility: visibility,
       aliases: aliases, names: names, summary: summary, excerpt: excerpt,
       // A short text takes no memory of its own.

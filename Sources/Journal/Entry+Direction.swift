@@ -14,7 +14,7 @@ extension Entry {
   /// text repeats; its words count here, because they are shown with the others.
   package var direction: TextDirection {
     let (title, excerpt) = (title ?? "", excerpt)
-    let usual = TextDirection(of: title, usual: locale.direction)
+    let usual = TextDirection(of: title, usual: language.direction)
     let ofExcerpt = TextDirection(of: excerpt, usual: usual)
     // Left to right it stays with more words from the left; of longer texts not all is looked at.
     let isShort = title.utf8.count + excerpt.utf8.count < 1_000

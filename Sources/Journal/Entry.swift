@@ -15,7 +15,10 @@ package final class Entry: Sendable {
   package let day: CalendarDay?
   package let time: ClockTime?
   package let updated: CalendarDay?
+  /// The language of the edition that the entry is at home in.
   package let locale: LocaleTag
+  /// The language that the text is written in: the locale, or another one that its letters tell.
+  package let language: LocaleTag
   /// The URL-safe name; empty if the file name is only a date.
   package let slug: String
   /// What earlier versions made of a long name; nil where that is the same.
@@ -48,7 +51,8 @@ package final class Entry: Sendable {
 
   package init(
     source: SourcePath, title: String?, day: CalendarDay?, time: ClockTime? = nil,
-    updated: CalendarDay? = nil, locale: LocaleTag, slug: String, formerSlug: String? = nil,
+    updated: CalendarDay? = nil, locale: LocaleTag, language: LocaleTag? = nil, slug: String,
+    formerSlug: String? = nil,
     permalink: Permalink? = nil, translationKey: String,
     labels: Labels = Labels(), starred: Bool = false, pinned: Bool = false,
     noindex: Bool = false,
@@ -64,6 +68,7 @@ package final class Entry: Sendable {
     self.time = time
     self.updated = updated
     self.locale = locale
+    self.language = language ?? locale
     self.slug = slug
     self.formerSlug = formerSlug
     self.permalink = permalink
@@ -96,6 +101,7 @@ package final class Entry: Sendable {
     self.time = time
     self.updated = updated
     locale = entry.locale
+    language = entry.language
     slug = entry.slug
     formerSlug = entry.formerSlug
     permalink = entry.permalink

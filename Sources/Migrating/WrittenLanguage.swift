@@ -1,59 +1,37 @@
+import Localization
+
 /// The language that a text is written in, as far as its letters and its most common words tell.
 enum WrittenLanguage {
   /// Nil for a text that is too short, or whose words are of no language that is known here.
   static func language(of text: Substring) -> String? {
-    var counts: [Script: Int] = [:]
-    var marks: Set<UInt32> = []
-    for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
-      counts[Script(scalar.value), default: 0] += 1
-      if distinctive.contains(scalar.value) { marks.insert(scalar.value) }
-    }
-    let all = counts.values.reduce(0, +)
-    let own = [Script.hangul, .kana, .han].reduce(0) { $0 + (counts[$1] ?? 0) }
+    var letters = LetterCounts()
+    letters.add(text.utf8)
+    let kana = letters[.hiragana] + letters[.katakana]
     // A syllable or an ideograph says more than a letter.
-    guard all >= 20 || own >= 4 else { return nil }
-    func has(_ script: Script, _ perCent: Int) -> Bool {
-      (counts[script] ?? 0) * 100 > all * perCent
-    }
+    guard letters.all >= 20 || letters[.hangul] + kana + letters[.han] >= 4 else { return nil }
+    func has(_ count: Int, _ perCent: Int) -> Bool { count * 100 > letters.all * perCent }
     // Words of other scripts are among those of Korean, Japanese and Chinese, seldom the reverse.
-    if has(.hangul, 25) { return "ko" }
-    if has(.kana, 12) { return "ja" }
-    if has(.han, 20) { return "zh" }
-    if has(.arabic, 50) { return marks.isDisjoint(with: persian) ? "ar" : "fa" }
-    if has(.cyrillic, 50) { return marks.isDisjoint(with: ukrainian) ? "ru" : "uk" }
-    for (script, language) in alone where has(script, 50) { return language }
-    return has(.latin, 50) ? latinLanguage(of: text) : nil
-  }
-
-  private enum Script: Hashable {
-    case latin, hangul, kana, han, arabic, cyrillic, greek, hebrew, thai, devanagari, bengali, other
-
-    init(_ value: UInt32) {
-      self =
-        switch value {
-        case 0x41...0x24F, 0x1E00...0x1EFF: .latin
-        case 0xAC00...0xD7A3, 0x1100...0x11FF, 0x3130...0x318F: .hangul
-        case 0x3041...0x30FF: .kana
-        case 0x3400...0x9FFF: .han
-        case 0x0600...0x06FF: .arabic
-        case 0x0400...0x04FF: .cyrillic
-        case 0x0370...0x03FF: .greek
-        case 0x0590...0x05FF: .hebrew
-        case 0x0E00...0x0E7F: .thai
-        case 0x0900...0x097F: .devanagari
-        case 0x0980...0x09FF: .bengali
-        default: .other
-        }
+    if has(letters[.hangul], 25) { return "ko" }
+    if has(kana, 12) { return "ja" }
+    if has(letters[.han], 20) { return "zh" }
+    guard let script = LetterScript.allCases.first(where: { has(letters[$0], 50) }) else {
+      return nil
+    }
+    switch script {
+    case .latin: return latinLanguage(of: text)
+    case .arabic: return text.unicodeScalars.contains(where: persian.contains) ? "fa" : "ar"
+    case .cyrillic: return text.unicodeScalars.contains(where: ukrainian.contains) ? "uk" : "ru"
+    case .devanagari: return "hi"
+    case .bengali: return "bn"
+    default: return script.language
     }
   }
 
-  private static let alone: [(Script, String)] = [
-    (.greek, "el"), (.hebrew, "he"), (.thai, "th"), (.devanagari, "hi"), (.bengali, "bn"),
-  ]
   /// Letters of Persian that Arabic has not, and of Ukrainian that Russian has not.
-  private static let persian: Set<UInt32> = [0x067E, 0x0686, 0x0698, 0x06AF, 0x06CC]
-  private static let ukrainian: Set<UInt32> = [0x0456, 0x0457, 0x0454]
-  private static let distinctive = persian.union(ukrainian)
+  private static let persian: Set<Unicode.Scalar> = [
+    "\u{67E}", "\u{686}", "\u{698}", "\u{6AF}", "\u{6CC}",
+  ]
+  private static let ukrainian: Set<Unicode.Scalar> = ["\u{456}", "\u{457}", "\u{454}"]
 
   /// The language with most of its common words, if no other one has nearly as many.
   private static func latinLanguage(of text: Substring) -> String? {

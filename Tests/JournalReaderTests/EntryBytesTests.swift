@@ -67,7 +67,8 @@ import Testing
     "---\nsealed: true\nseal_id: abcdefghijklmnopqrstuvwxyz\n---\n\n글.\n",
     "---\nvisibility: unlisted\ndraft: true\nprivate: true\n---\n\n글.\n",
     "---\npublish: true\n---\n\n글.\n", "---\npublished: maybe\n---\n\n식은 $\\alpha$ 이다.\n",
-    "# 제목\n\n글.\n", "---\nslug: \(String(repeating: "길다", count: 30))\n---\n\n글.\n",
+    "# 제목\n\n글.\n", "---\ntitle: Sea\n---\n바다에 갔다.\n",
+    "---\nslug: \(String(repeating: "길다", count: 30))\n---\n\n글.\n",
   ]
 
   private static let settings = ["math: true\ninline_tags: true\n", ""].map {

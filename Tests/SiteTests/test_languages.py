@@ -1,6 +1,7 @@
 """The same page in each locale: alternates that name each other, in the head and in the sitemap, and the language switch."""
 
 import functools
+import json
 import unittest
 import xml.etree.ElementTree as ElementTree
 from urllib.parse import unquote, urljoin, urlsplit
@@ -178,10 +179,6 @@ def file(address):
     return path + "index.html" if path == "" or path.endswith("/") else path
 
 
-if __name__ == "__main__":
-    unittest.main()
-
-
 class KnownWords(unittest.TestCase):
     def test_a_weather_that_is_known_by_its_english_word_is_said_in_the_language_of_the_page(self):
         said = {
@@ -203,3 +200,60 @@ class KnownWords(unittest.TestCase):
                 with self.subTest(f"{folder}{word}"):
                     self.assertIn(weather, facts)
                     self.assertIn(mood, facts)
+
+
+class LanguageOfTexts(unittest.TestCase):
+    """A journal in English with a Japanese and an Arabic entry, whose author says nothing of the languages."""
+
+    @classmethod
+    def setUpClass(cls):
+        journal = scratch()
+        (journal / "entries").mkdir()
+        (journal / "ilgi.yml").write_text("title: Quay\nurl: https://quay.example\n", encoding="utf-8")
+        for name, text in {
+            "2024-03-01-ferry": "---\ntitle: Ferry\n---\nThe ferry was late. She said 「急がば回れ」 and laughed.\n",
+            "2024-03-02-lamp": "---\ntitle: 灯台\n---\n港まで歩いた。灯台の下で船を待って、パンを食べた。\n",
+            "2024-03-03-shore": "---\ntitle: الشاطئ\n---\nمشيت اليوم على الشاطئ ورأيت السفن تعود إلى الميناء.\n",
+        }.items():
+            (journal / f"entries/{name}.md").write_text(text, encoding="utf-8")
+        cls.site = build(journal, "--today", "2024-12-01")
+
+    def languages(self, page, text):
+        """The languages and directions of the innermost elements that have a text."""
+        found = [element for element in read(self.site, page).find("h1", "h3", "p", "span", "div") if text == element.words().strip()]
+        self.assertTrue(found, f"{page}: {text}")
+        return {(element.inherited("lang"), element.inherited("dir")) for element in found[-1:]}
+
+    def test_texts_and_titles_say_their_language_on_pages_and_in_lists(self):
+        for page, title in [("02-lamp", "灯台"), ("03-shore", "الشاطئ"), ("01-ferry", "Ferry")]:
+            wanted = {"灯台": ("ja", "ltr"), "الشاطئ": ("und-Arab", "rtl"), "Ferry": ("en", "ltr")}[title]
+            page = f"2024/03/{page}.html"
+            body = read(self.site, page).first("div", class_="body")
+            self.assertEqual((body.inherited("lang"), body.inherited("dir")), wanted, page)
+            self.assertEqual(self.languages(page, title), {wanted}, page)
+            self.assertEqual(read(self.site, page).first("html").attributes["lang"], "en")
+            for entries in ["titles/index.html", "2024/03/index.html"]:
+                links = [link for link in read(self.site, entries).find("a") if title in link.words()]
+                spans = [span for link in links for span in [link, *link.find("span")] if span.words().strip() == title]
+                self.assertIn(wanted, {(span.inherited("lang"), span.inherited("dir")) for span in spans}, entries)
+
+    def test_feeds_and_search_say_it_too(self):
+        feed = json.loads((self.site / "feed.json").read_text(encoding="utf-8"))
+        self.assertEqual(
+            {item["title"]: item.get("language", feed["language"]) for item in feed["items"]},
+            {"灯台": "ja", "الشاطئ": "und-Arab", "Ferry": "en"},
+        )
+        atom = ElementTree.parse(self.site / "feed.xml").getroot()
+        language = "{http://www.w3.org/XML/1998/namespace}lang"
+        name = "{http://www.w3.org/2005/Atom}"
+        self.assertEqual(
+            {entry.findtext(name + "title"): entry.get(language) for entry in atom.findall(name + "entry")},
+            {"灯台": "ja", "الشاطئ": "und-Arab", "Ferry": "en"},
+        )
+        index = json.loads((self.site / "search/manifest.json").read_text(encoding="utf-8"))
+        found = {entry["title"]: (entry["lang"], entry["dir"]) for entry in index["entries"]}
+        self.assertEqual(found, {"灯台": ("ja", "ltr"), "الشاطئ": ("und-Arab", "rtl"), "Ferry": ("en", "ltr")})
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -61,7 +61,7 @@ extension JournalEntries.Item {
   var facts: [(name: String, value: JSONOutput)] {
     var facts: [(name: String, value: JSONOutput)] = [
       ("path", .text(entry.source.path)), ("date", .optional(entry.day?.iso)),
-      ("title", .optional(entry.title)), ("lang", .text(entry.locale.description)),
+      ("title", .optional(entry.title)), ("lang", .text(entry.language.description)),
       ("starred", .flag(entry.starred)),
     ]
     for kind in LabelKind.filters { facts.append((kind.field, kind.json(entry.labels[kind]))) }

@@ -58,7 +58,7 @@ struct SealedEntry {
       ("id", .text(identifier)), ("path", .text(route)),
       ("title", .text(entry.title ?? "")), ("day", .optional(entry.day?.iso)),
       ("tags", .texts(LabelKind.allCases.flatMap { entry.labels[$0] })),
-      ("lang", .text(entry.locale.description)), ("dir", .text(entry.direction.rawValue)),
+      ("lang", .text(entry.language.description)), ("dir", .text(entry.direction.rawValue)),
       ("excerpt", .text(entry.excerpt)), ("text", .text(entry.plainText)),
       ("files", .object(files.map { ($0.path, .text($0.name)) })),
     ]).bytes

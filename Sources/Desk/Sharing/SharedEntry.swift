@@ -144,7 +144,7 @@ extension SharedEntry {
 
   private func page(_ body: [UInt8]) -> [UInt8] {
     var page: [UInt8] = []
-    let locale = entry.locale
+    let locale = entry.language
     page += Array(
       """
       <!doctype html>

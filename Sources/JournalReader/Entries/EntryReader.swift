@@ -190,6 +190,11 @@ struct EntryReader {
       case .none: String?.none
       }
     var body = outcome.rendered
+    let language =
+      field(.locale) != nil
+      ? locale
+      : body.language(
+        title: title, isTitleInText: titleSource == .inText, in: locale, offered: settings.locales)
     body.hiddenNotes += outcome.split.hiddenNotes + hiddenNotes
     diagnostics += outcome.diagnostics
     diagnostics += outcome.split.links.filter { $0.kind != .tag }.map(lostLink)
@@ -244,8 +249,8 @@ struct EntryReader {
     let slugs = readSlugs()
     return Entry(
       source: file, title: title, day: day?.0, time: day?.1, updated: updated?.day,
-      locale: locale,
-      slug: slugs.now, formerSlug: slugs.former, permalink: permalink,
+      locale: locale, language: language, slug: slugs.now, formerSlug: slugs.former,
+      permalink: permalink,
       translationKey: text(.translation).map { "key:" + $0 } ?? name.translationKey,
       labels: labels, starred: flag(.starred), pinned: flag(.pinned),
       noindex: flag(.noindex) || visibility.isUnlisted, visibility: visibility,

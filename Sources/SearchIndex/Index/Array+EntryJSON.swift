@@ -27,9 +27,9 @@ extension [UInt8] {
     appendText(",\"date\":")
     appendJSON(optional: entry.day?.iso)
     appendText(",\"lang\":")
-    appendJSON(entry.locale.description)
+    appendJSON(entry.language.description)
     appendText(",\"dir\":")
-    appendJSON(entry.locale.direction.rawValue)
+    appendJSON(entry.language.direction.rawValue)
     for kind in LabelKind.filters {
       appendText(",")
       appendJSON(kind.field)

@@ -62,7 +62,7 @@ package struct IndexedEntries: Sendable {
   /// The scripts in which the Chinese entries are written: `Hans`, `Hant`, both or none.
   var chineseScripts: Set<String> {
     Set(
-      members.indices.lazy.map { entry($0).locale }.filter { $0.language == "zh" }
+      members.indices.lazy.map { entry($0).language }.filter { $0.language == "zh" }
         .map { $0.likelyScript ?? "Hans" })
   }
 
@@ -79,7 +79,7 @@ package struct IndexedEntries: Sendable {
 
   /// The languages of the entries and of the site.
   var languages: Set<String> {
-    Set(members.indices.lazy.map { entry($0).locale.language })
+    Set(members.indices.lazy.map { entry($0).language.language })
       .union(site.settings.locales.map(\.language))
   }
 

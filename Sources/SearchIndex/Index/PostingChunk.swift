@@ -93,7 +93,7 @@ extension IndexedEntries {
     builder.begin()
     builder.add(title: normalizedForm(entry.title ?? ""))
     for (facet, label) in entry.searchedLabels { builder.add(facet, label, isWord: true) }
-    builder.add(.lang, entry.locale.description)
+    builder.add(.lang, entry.language.description)
     if entry.hasPictures { builder.add(.has, "photo") }
     if entry.starred { builder.add(.is, "starred") }
     for (facet, word) in labelsInOtherWords(of: entry) { builder.add(facet, word) }

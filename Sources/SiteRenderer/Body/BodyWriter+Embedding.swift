@@ -85,7 +85,7 @@ extension BodyWriter {
           body, of: entry, note.targets, idPrefix: prefix, page: note.route, hasCover: true,
           embedding: embedding),
         title: entry.title ?? written.alternative, address: address(note.route),
-        language: entry.locale.description, direction: note.published.direction.rawValue)
+        language: entry.language.description, direction: note.published.direction.rawValue)
     }
   }
 

@@ -115,7 +115,7 @@ final class FeedItem: Sendable {
     self.address = address
     title = entry.hasHeadline ? entry.title : nil
     self.heading = heading
-    locale = entry.locale
+    locale = entry.language
     self.published = published
     self.updated = updated
     tags = entry.labels[.tag]
@@ -243,10 +243,10 @@ private struct FeedItemWriter {
       }
     }
     output += body
-    let direction = entry.locale.direction
+    let direction = entry.direction
     guard !output.isEmpty, direction == .rightToLeft || edition.locale.direction == .rightToLeft
     else { return output }
-    let opening = "<div lang=\"\(entry.locale)\" dir=\"\(direction.rawValue)\">\n"
+    let opening = "<div lang=\"\(entry.language)\" dir=\"\(direction.rawValue)\">\n"
     return Array(opening.utf8) + output + Array("</div>\n".utf8)
   }
 

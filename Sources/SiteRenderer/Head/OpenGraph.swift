@@ -28,7 +28,7 @@ struct OpenGraph {
     found.append(("og:type", text?.day == nil ? "website" : "article"))
     found.append(("og:url", canonical))
     let names = scope.rendering.openGraphNames
-    let own = names[text?.locale ?? scope.edition.locale]
+    let own = names[text?.language ?? scope.edition.locale]
     if let own { found.append(("og:locale", own)) }
     for (locale, _) in Counterpart(scope).alternates {
       guard let other = LocaleTag(locale).flatMap({ names[$0] }), other != own else { continue }

@@ -131,7 +131,7 @@ package struct SharedCards: Sendable {
       site.editions[edition].locale == entry.locale
       ? interfaces[edition].words : self.words[entry.locale] ?? interfaces[edition].words
     return card(
-      entry.locale, site, title(edition, site), number: entry.day.map(words.number(of:)) ?? "",
+      entry.language, site, title(edition, site), number: entry.day.map(words.number(of:)) ?? "",
       lines: entry.day.map { [words.say($0, .EEEE), words.say($0, .yMMMM)] } ?? [],
       words: entry.sharedWords
     ).with(photo: photo(of: position))

@@ -28,7 +28,7 @@ extension StructuredData {
         }
         writeAuthor(to: &json)
         json.member("datePublished", entry.day?.iso)
-        json.member("inLanguage", entry.locale.description)
+        json.member("inLanguage", entry.language.description)
         json.member("url", address)
       }
     }

@@ -62,8 +62,8 @@ struct StructuredData {
   }
 
   private func writeLanguage(of text: Entry, to json: inout JSONWriter) {
-    guard text.locale != scope.edition.locale else { return }
-    json.member("inLanguage", text.locale.description)
+    guard text.language != scope.edition.locale else { return }
+    json.member("inLanguage", text.language.description)
   }
 
   private var language: String { scope.edition.locale.description }

@@ -48,7 +48,7 @@ struct DayLists {
     json.member("number", year)
     json.member("title", title)
     json.member("url", scope.address(member.route))
-    json.member("lang", scope.isForeign(entry.locale) ? entry.locale.description : nil)
+    json.member("lang", scope.isForeign(entry.language) ? entry.language.description : nil)
     json.member("picture", picture)
   }
 }

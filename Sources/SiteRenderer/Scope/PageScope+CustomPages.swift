@@ -52,7 +52,7 @@ extension PageScope {
 
   private func locale(of page: CustomPage) -> LocaleTag {
     switch page.content {
-    case .text(let text, _): site.pages.texts[text].entry.locale
+    case .text(let text, _): site.pages.texts[text].entry.language
     case .template(let position):
       site.pages.templates[position].title(in: edition.locale)?.locale ?? edition.locale
     }

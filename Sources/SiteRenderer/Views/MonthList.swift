@@ -195,8 +195,8 @@ extension PageScope {
     let published = site.entries[edition.members[member].entry]
     let entry = published.entry
     return [
-      TemplateValue(entry.title), .string(url), .string(entry.locale.description),
-      .string(published.titleDirection.rawValue), .bool(isForeign(entry.locale)),
+      TemplateValue(entry.title), .string(url), .string(entry.language.description),
+      .string(published.titleDirection.rawValue), .bool(isForeign(entry.language)),
       dayValue(entry.day), .bool(entry.starred), .bool(false),
       .string(monthItemClasses(entry)),
     ]

@@ -19,7 +19,7 @@ final class NeighbourView: RowView {
     [
       .text("title", .optional(.string)) { $0.published.entry.title }.from(.card),
       .text("url", .address) { $0.scope.address($0.member.route) },
-      .text("lang") { $0.published.entry.locale.description }.from(.card),
+      .text("lang") { $0.published.entry.language.description }.from(.card),
       .text("dir") { $0.published.titleDirection.rawValue }.from(.card),
       .day("day") { $0.published.entry.day }.from(.card),
       .text("opening", .optional(.string)) { $0.published.entry.opening }.from(.card),
