@@ -164,6 +164,7 @@ let package = Package(
     room("Highlighting"),
     room("Compression", ["CCompression"]),
     room("Sealing", ["CSealing"]),
+    room("QRCodes", ["CQRCode"]),
     room("Templating", ["Diagnostics", "WebAddresses"]),
     .target(
       name: "Localization", dependencies: ["Diagnostics"], swiftSettings: strict,
@@ -213,12 +214,18 @@ let package = Package(
         "Build", "Dialects", "Publishing", "Files", "Diagnostics", "FrontMatter", "Journal",
         "JournalReader", "Localization", "Markdown", "WebAddresses",
       ], runsOnce: true),
+    room(
+      "Book",
+      [
+        "Build", "Publishing", "Files", "Diagnostics", "Journal", "Localization", "Markdown",
+        "Photos", "PhotoVariants", "QRCodes", "SiteRenderer",
+      ], isTestable: true, runsOnce: true),
     room("Deploying", ["Build", "Publishing", "Files", "Diagnostics", "Journal"], runsOnce: true),
     room(
       "Serving",
       [
         "Build", "Desk", "Files", "SiteRenderer", "Journal", "Localization", "Diagnostics",
-        "CEvent", "COpenSSL", "CQRCode", "WritingPage",
+        "QRCodes", "CEvent", "COpenSSL", "WritingPage",
       ]),
     room(
       "Importing",
@@ -229,8 +236,8 @@ let package = Package(
     room(
       "Command",
       [
-        "Build", "Publishing", "Desk", "Migrating", "Importing", "Deploying", "Serving", "Files",
-        "Diagnostics",
+        "Build", "Publishing", "Book", "Desk", "Migrating", "Importing", "Deploying", "Serving",
+        "QRCodes", "Files", "Diagnostics",
         "Journal", "Localization", "SearchIndex", "CommandTranslations", "ProgramCommit",
       ], runsOnce: true),
     .executableTarget(
@@ -284,7 +291,10 @@ let package = Package(
         "Compression",
       ]),
     tests("HTMLReadingTests", ["HTMLReading", "Markdown", "Diagnostics"]),
-    tests("ServingTests", ["Serving", "Files"]),
+    tests("ServingTests", ["Serving", "QRCodes", "Files"]),
+    tests(
+      "BookTests",
+      ["Book", "Build", "Files", "Journal", "Localization", "Markdown"]),
     tests("CommandTests", ["Command", "Build", "Files", "Diagnostics"]),
     tests(
       "MergingTests", ["Desk", "Build", "Files", "FrontMatter"],

@@ -22,6 +22,7 @@ import Testing
     "Photos": ["Diagnostics", "Compression", "CExiv2"],
     "HTMLReading": ["Diagnostics", "Localization", "Markdown", "CGumbo", "Glibc"],
     "Media": ["Diagnostics"],
+    "QRCodes": ["CQRCode"],
     "PhotoVariants": ["Diagnostics", "Photos", "CPhotoCodecs", "Glibc"],
     "ShareCards": [
       "Localization", "Photos", "PhotoVariants", "CLettering", "CardFonts", "Glibc",
@@ -60,14 +61,18 @@ import Testing
       "Build", "Desk", "Files", "Diagnostics", "FrontMatter", "Journal", "JournalReader",
       "Localization", "Markdown", "HTMLReading", "WebAddresses", "CZip", "Glibc",
     ],
+    "Book": [
+      "Build", "Publishing", "Files", "Diagnostics", "Journal", "Localization", "Markdown",
+      "Photos", "PhotoVariants", "QRCodes", "SiteRenderer", "Glibc",
+    ],
     "Deploying": ["Build", "Publishing", "Files", "Diagnostics", "Journal", "Glibc"],
     "Serving": [
       "Build", "Desk", "Files", "SiteRenderer", "Journal", "Localization", "Diagnostics", "CEvent",
-      "COpenSSL", "CQRCode", "WritingPage", "Glibc",
+      "COpenSSL", "QRCodes", "WritingPage", "Glibc",
     ],
     "Command": [
-      "Build", "Publishing", "Desk", "Migrating", "Importing", "Deploying", "Serving", "Files",
-      "Diagnostics", "Journal", "Localization", "SearchIndex", "CommandTranslations",
+      "Build", "Publishing", "Book", "Desk", "Migrating", "Importing", "Deploying", "Serving",
+      "QRCodes", "Files", "Diagnostics", "Journal", "Localization", "SearchIndex", "CommandTranslations",
       "ProgramCommit",
     ],
     "ilgi": ["Command", "Glibc"],
@@ -105,7 +110,7 @@ import Testing
     ],
     "COpenSSL": ["Sources/Serving/Server/Encryption.swift"],
     "CZip": ["Sources/Importing/Source/ZipFile.swift"],
-    "CQRCode": ["Sources/Serving/Desk/MakeQRCode.swift"],
+    "CQRCode": ["Sources/QRCodes/MakeQRCode.swift"],
     "DefaultTheme": ["Sources/Build/Theme/ThemeFiles.swift"],
     "WritingPage": ["Sources/Serving/Response/DeskPage.swift"],
     "CPOSIX": [
