@@ -11,7 +11,7 @@ LIBRARIES := git pkg-config libcmark-gfm-dev libcmark-gfm-extensions-dev libyaml
   libzip-dev libharfbuzz-dev libgumbo-dev
 TEST_TOOLS := cmark-gfm firefox-esr webkit2gtk-driver xvfb default-jre-headless fonts-noto-core fonts-noto-cjk \
   fonts-noto-color-emoji gettext strace tmux zsh fish man-db curl openssh-client openssh-server rsync \
-  nginx-light libheif1 libtiff6 libimage-exiftool-perl wrk
+  nginx-light libheif1 libtiff6 libimage-exiftool-perl wrk weasyprint poppler-utils
 
 EXAMPLE := Examples/korean-and-english
 RELEASE := swift build -c release --product ilgi

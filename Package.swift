@@ -165,6 +165,7 @@ let package = Package(
     room("Compression", ["CCompression"]),
     room("Sealing", ["CSealing"]),
     room("Archives", ["Diagnostics", "CZip"]),
+    room("QRCodes", ["CQRCode"]),
     room("Templating", ["Diagnostics", "WebAddresses"]),
     .target(
       name: "Localization", dependencies: ["Diagnostics"], swiftSettings: strict,
@@ -214,12 +215,18 @@ let package = Package(
         "Build", "Dialects", "Publishing", "Files", "Diagnostics", "FrontMatter", "Journal",
         "JournalReader", "Localization", "Markdown", "WebAddresses",
       ], runsOnce: true),
+    room(
+      "Book",
+      [
+        "Build", "Publishing", "Files", "Diagnostics", "Journal", "Localization", "Markdown",
+        "Photos", "PhotoVariants", "QRCodes", "SiteRenderer",
+      ], isTestable: true, runsOnce: true),
     room("Deploying", ["Build", "Publishing", "Files", "Diagnostics", "Journal"], runsOnce: true),
     room(
       "Serving",
       [
         "Build", "Desk", "Files", "SiteRenderer", "Journal", "Localization", "Diagnostics",
-        "CEvent", "COpenSSL", "CQRCode", "WritingPage",
+        "QRCodes", "CEvent", "COpenSSL", "WritingPage",
       ]),
     room(
       "Importing",
@@ -236,8 +243,8 @@ let package = Package(
     room(
       "Command",
       [
-        "Build", "Publishing", "Desk", "Migrating", "Importing", "Exporting", "Deploying",
-        "Serving", "Files", "Diagnostics",
+        "Build", "Publishing", "Book", "Desk", "Migrating", "Importing", "Exporting",
+        "Deploying", "Serving", "QRCodes", "Files", "Diagnostics",
         "Journal", "Localization", "SearchIndex", "CommandTranslations", "ProgramCommit",
       ], runsOnce: true),
     .executableTarget(
@@ -291,7 +298,10 @@ let package = Package(
         "Compression",
       ]),
     tests("HTMLReadingTests", ["HTMLReading", "Markdown", "Diagnostics"]),
-    tests("ServingTests", ["Serving", "Files"]),
+    tests("ServingTests", ["Serving", "QRCodes", "Files"]),
+    tests(
+      "BookTests",
+      ["Book", "Build", "Files", "Journal", "Localization", "Markdown"]),
     tests("CommandTests", ["Command", "Build", "Files", "Diagnostics"]),
     tests(
       "MergingTests", ["Desk", "Build", "Files", "FrontMatter"],

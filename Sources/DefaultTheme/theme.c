@@ -65,6 +65,9 @@ static const unsigned char file_assets_photos_css[] = {
 static const unsigned char file_assets_player_js[] = {
 #embed "../../Templates/assets/player.js"
 };
+static const unsigned char file_assets_print_css[] = {
+#embed "../../Templates/assets/print.css"
+};
 static const unsigned char file_assets_reader_css[] = {
 #embed "../../Templates/assets/reader.css"
 };
@@ -126,6 +129,9 @@ static const unsigned char file_assets_sound_css[] = {
 };
 static const unsigned char file_base_html[] = {
 #embed "../../Templates/base.html"
+};
+static const unsigned char file_book_html[] = {
+#embed "../../Templates/book.html"
 };
 static const unsigned char file_calendar_html[] = {
 #embed "../../Templates/calendar.html"
@@ -195,6 +201,9 @@ static const unsigned char file_page_html[] = {
 };
 static const unsigned char file_partials_appearance_html[] = {
 #embed "../../Templates/partials/appearance.html"
+};
+static const unsigned char file_partials_book_entry_html[] = {
+#embed "../../Templates/partials/book-entry.html"
 };
 static const unsigned char file_partials_calendar_html[] = {
 #embed "../../Templates/partials/calendar.html"
@@ -492,6 +501,7 @@ static const ilgi_theme_file files[] = {
     {"assets/peek.js", file_assets_peek_js, sizeof file_assets_peek_js},
     {"assets/photos.css", file_assets_photos_css, sizeof file_assets_photos_css},
     {"assets/player.js", file_assets_player_js, sizeof file_assets_player_js},
+    {"assets/print.css", file_assets_print_css, sizeof file_assets_print_css},
     {"assets/reader.css", file_assets_reader_css, sizeof file_assets_reader_css},
     {"assets/reader.js", file_assets_reader_js, sizeof file_assets_reader_js},
     {"assets/recall.js", file_assets_recall_js, sizeof file_assets_recall_js},
@@ -506,6 +516,7 @@ static const ilgi_theme_file files[] = {
     {"assets/site.js", file_assets_site_js, sizeof file_assets_site_js},
     {"assets/sound.css", file_assets_sound_css, sizeof file_assets_sound_css},
     {"base.html", file_base_html, sizeof file_base_html},
+    {"book.html", file_book_html, sizeof file_book_html},
     {"calendar.html", file_calendar_html, sizeof file_calendar_html},
     {"day-of-year.html", file_day_of_year_html, sizeof file_day_of_year_html},
     {"de.yml", file_de_yml, sizeof file_de_yml},
@@ -529,6 +540,7 @@ static const ilgi_theme_file files[] = {
     {"order.html", file_order_html, sizeof file_order_html},
     {"page.html", file_page_html, sizeof file_page_html},
     {"partials/appearance.html", file_partials_appearance_html, sizeof file_partials_appearance_html},
+    {"partials/book-entry.html", file_partials_book_entry_html, sizeof file_partials_book_entry_html},
     {"partials/calendar.html", file_partials_calendar_html, sizeof file_partials_calendar_html},
     {"partials/countries.html", file_partials_countries_html, sizeof file_partials_countries_html},
     {"partials/cover.html", file_partials_cover_html, sizeof file_partials_cover_html},

@@ -30,9 +30,11 @@ package enum ChildProcess {
   ///   - environment: set beside what this program was given.
   ///   - input: what it reads.
   ///   - limits: a program that passes one of them is killed.
+  ///   - hear: is told what it writes to its standard error, as it comes.
   /// - Returns: nil when a limit was passed.
   package static func run(
-    _ words: [String], environment: [String: String], input: [UInt8] = [], limits: Limits? = nil
+    _ words: [String], environment: [String: String], input: [UInt8] = [], limits: Limits? = nil,
+    hear: (ArraySlice<UInt8>) -> Void = { _ in }
   ) throws(BuildError) -> Result? {
     guard let source = inputFile(input) else { throw .system("start", words[0]) }
     defer { close(source) }
@@ -48,7 +50,7 @@ package enum ChildProcess {
       words, environment: environment, [(source, 0), (output[1], 1), (errors[1], 2)])
     close(output[1])
     close(errors[1])
-    let collected = started.number == 0 ? drain(output[0], errors[0], limits) : nil
+    let collected = started.number == 0 ? drain(output[0], errors[0], limits, hear) : nil
     close(output[0])
     close(errors[0])
     guard case .success(let process) = started else {
@@ -165,7 +167,7 @@ package enum ChildProcess {
   /// Reads both ends until both are closed, so that neither pipe can fill up and block the program;
   /// nil when a limit was passed.
   private static func drain(
-    _ output: Int32, _ errors: Int32, _ limits: Limits?
+    _ output: Int32, _ errors: Int32, _ limits: Limits?, _ hear: (ArraySlice<UInt8>) -> Void
   ) -> ([UInt8], [UInt8])? {
     let clock = ContinuousClock()
     let deadline = limits.map { clock.now + .seconds($0.seconds) }
@@ -187,6 +189,7 @@ package enum ChildProcess {
         let count = retrying { read(polled[position].fd, &buffer, buffer.count) }
         if count > 0 {
           collected[position].append(contentsOf: buffer[..<count])
+          if position == 1 { hear(buffer[..<count]) }
           if let limits, collected[position].count > limits.output { return nil }
         } else {
           open[position] = false

@@ -35,18 +35,28 @@ package struct Preview: Sendable, Equatable {
   package var future: Bool
   /// The group of readers whose sealed entries are shown, to be encrypted; no site is made so.
   package var sealed: String?
+  /// Whether nothing but a book is made, and of which entries; no site is made so.
+  package var book: Book?
+
+  package enum Book: Sendable {
+    /// What the site shows.
+    case published
+    /// Also what only the author reads.
+    case everything
+  }
 
   package init(drafts: Bool = false, future: Bool = false) {
     self.drafts = drafts
     self.future = future
   }
 
-  package var isOn: Bool { drafts || future }
+  package var isOn: Bool { drafts || future || book == .everything }
 
   /// Private, expired and faulty entries are never part of a preview, and sealed ones only for
   /// `ilgi seal`.
   fileprivate func shows(_ reason: Publication.Reason) -> Bool {
-    switch reason {
+    if book == .everything { return reason != .hasErrors }
+    return switch reason {
     case .isDraft: drafts
     case .notBefore: future
     case .isSealed(let group): group == sealed

@@ -66,6 +66,7 @@ private struct PhotoMaking: ~Copyable {
       case .sizes, .avif, .copy: PhotoSize(width: largest, height: PhotoRecipe.square)
       case .share: share
       case .icons: PhotoSize(width: 512, height: 512)
+      case .print(let width): PhotoSize(width: width, height: 1)
       }
     base = try Pixels(bytes, format, mostPixels: megapixels * 1_000_000, leastSize: least)
     // A JPEG was made smaller while it was decoded; its header knows its size.
@@ -81,6 +82,7 @@ private struct PhotoMaking: ~Copyable {
       case .share: [try share()]
       case .icons: try icons()
       case .copy: [try copy(.jpeg)]
+      case .print(let width): [try printed(atMost: width)]
       }
     return MadePhoto(size: size, mean: mean, files: files)
   }
@@ -161,6 +163,18 @@ private struct PhotoMaking: ~Copyable {
       return MadePhoto.File(
         name: "copy.jpg", size: target, bytes: try pixels.encoded(.jpeg(quality: 82)))
     }
+  }
+
+  private func printed(atMost most: Int) throws(Pixels.Failure) -> MadePhoto.File {
+    let width = min(size.width, most)
+    let target = PhotoSize(width: width, height: PhotoRecipe.height(of: size, atWidth: width))
+    var pixels = try base.scaled(part: whole, to: target)
+    if isDrawing {
+      return MadePhoto.File(name: "print.png", size: target, bytes: try pixels.encoded(.png))
+    }
+    pixels.flatten()
+    return MadePhoto.File(
+      name: "print.jpg", size: target, bytes: try pixels.encoded(.jpeg(quality: 90)))
   }
 
   private func avif() throws(Pixels.Failure) -> [MadePhoto.File] {

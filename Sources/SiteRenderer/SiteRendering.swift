@@ -226,7 +226,7 @@ package final class SiteRendering: Sendable {
   package func render(_ page: Page) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     switch page.kind {
     case .machineReadable(let file): (render(file, page), [])
-    case .list, .undated, .entry, .year, .month, .order, .titles, .onThisDay, .dayOfYear,
+    case .list, .undated, .entry, .year, .month, .book, .order, .titles, .onThisDay, .dayOfYear,
       .calendar, .statistics, .photos, .shelf, .terms, .term, .search, .sealed, .notFound, .custom,
       .redirect:
       renderTemplate(page)
@@ -295,6 +295,7 @@ extension SiteRendering {
     case .entry: "entry.html"
     case .year: "year.html"
     case .month: "month.html"
+    case .book: "book.html"
     case .order, .titles: "order.html"
     case .onThisDay: "on-this-day.html"
     case .dayOfYear: "day-of-year.html"
@@ -332,6 +333,7 @@ extension Page.Kind {
     case .entry: "entry"
     case .year: "year"
     case .month: "month"
+    case .book: "book"
     case .order, .titles: "order"
     case .onThisDay: "on-this-day"
     case .dayOfYear: "day-of-year"

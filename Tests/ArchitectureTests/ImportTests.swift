@@ -23,6 +23,7 @@ import Testing
     "Photos": ["Diagnostics", "Compression", "CExiv2"],
     "HTMLReading": ["Diagnostics", "Localization", "Markdown", "CGumbo", "Glibc"],
     "Media": ["Diagnostics"],
+    "QRCodes": ["CQRCode"],
     "PhotoVariants": ["Diagnostics", "Photos", "CPhotoCodecs", "Glibc"],
     "ShareCards": [
       "Localization", "Photos", "PhotoVariants", "CLettering", "CardFonts", "Glibc",
@@ -65,14 +66,19 @@ import Testing
       "Build", "Desk", "Publishing", "Files", "Archives", "Diagnostics", "FrontMatter", "Journal",
       "JournalReader", "SiteRenderer", "Localization", "Markdown", "Glibc",
     ],
+    "Book": [
+      "Build", "Publishing", "Files", "Diagnostics", "Journal", "Localization", "Markdown",
+      "Photos", "PhotoVariants", "QRCodes", "SiteRenderer", "Glibc",
+    ],
     "Deploying": ["Build", "Publishing", "Files", "Diagnostics", "Journal", "Glibc"],
     "Serving": [
       "Build", "Desk", "Files", "SiteRenderer", "Journal", "Localization", "Diagnostics", "CEvent",
-      "COpenSSL", "CQRCode", "WritingPage", "Glibc", "Synchronization",
+      "COpenSSL", "QRCodes", "WritingPage", "Glibc", "Synchronization",
     ],
     "Command": [
-      "Build", "Publishing", "Desk", "Migrating", "Importing", "Exporting", "Deploying", "Serving",
-      "Files", "Diagnostics", "Journal", "Localization", "SearchIndex", "CommandTranslations",
+      "Build", "Publishing", "Book", "Desk", "Migrating", "Importing", "Exporting", "Deploying",
+      "Serving", "QRCodes", "Files", "Diagnostics", "Journal", "Localization", "SearchIndex",
+      "CommandTranslations",
       "ProgramCommit",
     ],
     "ilgi": ["Command", "Glibc"],
@@ -110,7 +116,7 @@ import Testing
     ],
     "COpenSSL": ["Sources/Serving/Server/Encryption.swift"],
     "CZip": ["Sources/Archives/ZipFile.swift", "Sources/Archives/ZipWriter.swift"],
-    "CQRCode": ["Sources/Serving/Desk/MakeQRCode.swift"],
+    "CQRCode": ["Sources/QRCodes/MakeQRCode.swift"],
     "DefaultTheme": ["Sources/Build/Theme/ThemeFiles.swift"],
     "WritingPage": ["Sources/Serving/Response/DeskPage.swift"],
     "CPOSIX": [

@@ -1,4 +1,4 @@
-import Serving
+import QRCodes
 import Testing
 
 /// What a camera looks for (ISO/IEC 18004, 6.3): the squares themselves are the library's.

@@ -25,7 +25,8 @@ NOT_STATED = re.compile(r"(summary: |\.init\($|\.init\(\".*|Flag\(.*|json\($|exi
 
 SEEN = {
     # Files of the journal.
-    "wrote {1}": "init, new, share, theme, migrate: the call that adds the file has come back without an error",
+    "wrote {1}": "book, init, new, share, theme, migrate: the call that adds the file has come back without an error",
+    "weasyprint is not installed, so there is no PDF; to get one: sudo apt-get install weasyprint": "no folder of the PATH has a program of that name, and the HTML was written",
     "wrote 'aliases' into {1}": "the text was exchanged for one in which exactly that field differs; it said so, and that it differs",
     "wrote no first entry, since there are texts already, as {1}": "FirstEntryPlace has found that text",
     "wrote no first entry, since entries belong into '{1}'": "FirstEntryPlace has read the setting",

@@ -56,7 +56,8 @@ extension OpenJournal {
   func preparePhotos(
     _ planned: PlannedSite, for sink: some Sink, _ found: inout Findings
   ) throws(BuildError) -> PreparedPhotos {
-    guard let program = options.photoProgram else { return .none }
+    // A book has copies of its own.
+    guard let program = options.photoProgram, options.preview.book == nil else { return .none }
     let makesCopies = settings.photos.variants
     let sources = makesCopies ? planned.photoSources(settings) : []
     let icon =

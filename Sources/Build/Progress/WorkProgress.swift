@@ -12,6 +12,8 @@ package final class WorkProgress: Sendable {
   /// A part of the work that may take long.
   package enum Part: Sendable, Equatable {
     case reading, photos, rendering, writing, importing
+    /// Dividing a book into pages, of which nobody knows how many there will be.
+    case printing
     /// Putting files where readers find them.
     case deploying(String)
   }

@@ -9,7 +9,7 @@ extension OpenJournal {
   func sealedFiles(
     _ texts: DecidedTexts, _ scan: inout Scan, _ found: inout Findings
   ) throws(BuildError) -> [CopiedFile] {
-    guard options.preview.sealed == nil else { return [] }
+    guard options.preview.sealed == nil, options.preview.book == nil else { return [] }
     found.diagnostics += staleSources(texts, scan)
     var copied: [CopiedFile] = []
     var statuses: [FoundFile] = []

@@ -31,7 +31,7 @@ struct Verb: Sendable {
     Verb(UndoCommand.self), Verb(SyncCommand.self),
     Verb(ListCommand.self), Verb(ShowCommand.self), Verb(ShareCommand.self),
     Verb(BuildCommand.self), Verb(ServeCommand.self), Verb(CheckCommand.self),
-    Verb(DeployCommand.self), Verb(SealCommand.self),
+    Verb(DeployCommand.self), Verb(SealCommand.self), Verb(BookCommand.self),
     Verb(SearchCommand.self),
     Verb(WhyCommand.self), Verb(AddressesCommand.self), Verb(ThemeCommand.self),
     Verb(MigrateCommand.self), Verb(ImportCommand.self), Verb(ExportCommand.self),

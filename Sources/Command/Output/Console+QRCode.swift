@@ -1,4 +1,4 @@
-import Serving
+import QRCodes
 
 extension Console {
   /// Draws an address for the camera of a telephone. Draws nothing if the output is not a terminal,

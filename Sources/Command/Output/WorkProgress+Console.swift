@@ -25,6 +25,7 @@ extension WorkProgress.Step {
     case .photos: "making the sizes of photos: \(done) of \(total)"
     case .rendering: "rendering pages: \(done) of \(total)"
     case .writing: "putting the site in place: \(files(total))"
+    case .printing: "making the PDF: page \(done)"
     case .importing: "writing entries: \(done) of \(total)"
     case .deploying(let target): "putting \(total) files at '\(target)'"
     }

@@ -35,7 +35,7 @@ struct SealedEntry {
         help: "put the entry into an <article> in templates/entry.html")
     }
     let files = SealedEntry.references(in: article).compactMap {
-      SealedEntry.file($0, route.path, site, published)
+      SealedEntry.file($0, route, site, published)
     }
     var named: [(path: String, name: String)] = []
     for file in Set(files).sorted(by: { $0.precedesInBytes($1) }) {
@@ -99,20 +99,11 @@ struct SealedEntry {
   /// The path of a file that the public site does not have; nil for everything else. Pages are no
   /// such files: other sealed entries have their own ciphertext.
   private static func file(
-    _ reference: String, _ route: String, _ site: LiveSite, _ published: LiveSite
+    _ reference: String, _ route: Route, _ site: LiveSite, _ published: LiveSite
   ) -> String? {
-    let plain = String(reference.prefix { $0 != "?" && $0 != "#" })
-    guard !plain.isEmpty, !plain.utf8.starts(with: "//".utf8),
-      !plain.prefix(while: { $0 != "/" }).contains(":")
-    else { return nil }
-    let path = percentDecoded(plain)
-    let isRooted = path.utf8.first == 0x2F
-    guard !isRooted || path.utf8.starts(with: percentDecoded(site.base).utf8),
-      let file = isRooted
-        ? String(path.dropFirst(percentDecoded(site.base).count))
-        : JournalPath.joined(route.folderAndName.folder, path),
-      !path.hasSuffix("/"), !file.hasSuffix(".html")
-    else { return nil }
+    guard let file = site.route(of: reference, from: route)?.file, !file.hasSuffix(".html") else {
+      return nil
+    }
     let bytes = Array(file.utf8)
     return site.has(bytes) && !published.has(bytes) ? file : nil
   }

@@ -1,4 +1,5 @@
 import Build
+import Markdown
 
 /// The text of an entry as Markdown (CommonMark with GitHub's tables), without anything that only
 /// Ilgi reads.

@@ -1,5 +1,6 @@
 import Build
 import Diagnostics
+import Markdown
 
 /// The text of an entry in lines, for a terminal or a plain text.
 struct TextLayout {

@@ -27,6 +27,8 @@ package struct Page: Sendable {
     case year(Int)
     /// Positions in `Edition.years`, `YearArchive.months` and `MonthArchive.pages`.
     case month(year: Int, month: Int, page: Int)
+    /// Entries to be printed as a book, by their positions in `Edition.members`.
+    indirect case book(BookSubject, members: [Int])
     /// A page of the list of all entries in another order. `members` is a slice of that order.
     indirect case order(EntryOrder, members: Range<Int>, number: Int?, count: Int)
     /// A position in `EntryOrders.titlePages`.
@@ -66,6 +68,7 @@ extension Page.Kind {
     case .entry: "an entry"
     case .year: "a year's archive"
     case .month: "a month's archive"
+    case .book: "a year as a book"
     case .order: "a list in another order"
     case .titles: "the list of titles"
     case .onThisDay: "the calendar of the days of the year"

@@ -44,6 +44,7 @@ struct PagePlanner {
   private var archives: [Page] {
     model.years.enumerated().flatMap { yearPosition, year in
       [Page(route: year.route, edition: edition, kind: .year(yearPosition))]
+        + book(of: year)
         + year.months.enumerated().flatMap { monthPosition, month in
           month.pages.indices.map { page in
             Page(
@@ -52,6 +53,15 @@ struct PagePlanner {
           }
         }
     }
+  }
+
+  private func book(of year: YearArchive) -> [Page] {
+    guard site.settings.books else { return [] }
+    return [
+      Page(
+        route: Route("\(year.route.path)book/"), edition: edition,
+        kind: .book(.year(year.year), members: Array(year.members)))
+    ]
   }
 
   private var orders: [Page] {

@@ -130,7 +130,7 @@ extension Site {
     case .entry(let member): .file(entry(editions[page.edition].members[member]).source.path)
     case .custom(let position):
       .file(pages.source(of: editions[page.edition].customPages[position]))
-    case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .calendar,
+    case .list, .undated, .year, .month, .book, .order, .titles, .onThisDay, .dayOfYear, .calendar,
       .statistics, .photos, .shelf,
       .terms, .term, .search, .sealed, .notFound, .redirect, .machineReadable:
       .journal

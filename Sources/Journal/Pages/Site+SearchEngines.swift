@@ -15,7 +15,8 @@ extension Site {
     case .custom(let position):
       guard case .text(let text, _) = edition.customPages[position].content else { return false }
       return pages.isUnlisted(text) || pages.texts[text].entry.noindex
-    case .search, .sealed, .notFound, .redirect: return true
+    // It repeats what the pages of entries have.
+    case .book, .search, .sealed, .notFound, .redirect: return true
     case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .calendar,
       .statistics, .photos, .shelf, .terms, .term, .machineReadable:
       return false
@@ -38,7 +39,7 @@ extension Site {
         || canonicalRoute(of: edition.members[position]) == page.route
     case .custom(let position):
       return canonicalRoute(of: edition.customPages[position]) == page.route
-    case .search, .sealed, .notFound, .redirect, .machineReadable: return false
+    case .book, .search, .sealed, .notFound, .redirect, .machineReadable: return false
     }
   }
 }

@@ -76,7 +76,9 @@ extension Site {
     return switch page.kind {
     case .entry(let position): entry(edition.members[position]).day?.year
     case .year(let year), .month(let year, _, _): edition.years[year].year
-    case .list, .undated, .order, .titles, .onThisDay, .dayOfYear, .calendar, .statistics, .terms,
+    case .book(.year(let year), _): year
+    case .list, .undated, .book, .order, .titles, .onThisDay, .dayOfYear, .calendar, .statistics,
+      .terms,
       .term, .photos, .shelf, .search, .sealed, .notFound, .custom, .redirect, .machineReadable:
       nil
     }

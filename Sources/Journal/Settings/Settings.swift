@@ -119,6 +119,8 @@ package struct Settings: Sendable, Equatable {
   package var languageOffer = true
   /// Whether the site has a search.
   package var search = true
+  /// Whether each year has a page to be printed as a book.
+  package var books = false
   /// Which entries have a picture for shared links that is drawn.
   package var shareCards = ShareCardChoice.newest
   /// Where readers can see the source files; nil for no such link.

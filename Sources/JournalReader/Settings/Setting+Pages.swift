@@ -45,6 +45,10 @@ extension Setting {
       otherNames: ["build_search_index"]
     ) { $0.flag($1, \.search) },
     Setting(
+      "books", "whether each year has a page to print as a book", takes: trueOrFalse,
+      byDefault: "`false`", example: "books: true"
+    ) { $0.flag($1, \.books) },
+    Setting(
       "share_cards", "which entries have a drawn picture for shared links",
       takes: "`newest` or `all`, or `false`", byDefault: "`newest`", example: "share_cards: all"
     ) { $0.choice($1, \.shareCards) },

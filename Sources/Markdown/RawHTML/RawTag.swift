@@ -17,7 +17,7 @@ package struct RawTag {
   /// Whether it has no end tag (HTML, section 13.1.2).
   package var isAlone: Bool { isSelfClosing || Self.void.contains(name) }
 
-  private static let void: Set<String> = [
+  static let void: Set<String> = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
     "wbr",
   ]

@@ -2,6 +2,7 @@ import Desk
 import Diagnostics
 import Files
 import Glibc
+import QRCodes
 
 // Telephones and other devices, which use the page at its address in the network.
 extension DeskServer {

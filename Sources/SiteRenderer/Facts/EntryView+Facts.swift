@@ -64,6 +64,8 @@ extension PageView {
       for member in scope.edition.years[year].months[month].pages[page] {
         walk.add(text: scope.edition.members[member].entry)
       }
+    case .book(_, let members):
+      for member in members { walk.add(text: scope.edition.members[member].entry) }
     case .year, .order, .titles: break
     case .list, .undated, .dayOfYear, .term, .onThisDay, .calendar, .statistics, .photos, .shelf,
       .terms, .search, .sealed, .notFound, .custom, .redirect, .machineReadable:
@@ -96,7 +98,7 @@ extension PageView {
   func addSubject(to walk: inout FactWalk) -> Bool {
     switch scope.page.kind {
     case .entry: return addText(to: &walk)
-    case .list(_, .some, _), .undated, .year, .month, .dayOfYear, .order: return true
+    case .list(_, .some, _), .undated, .year, .month, .book, .dayOfYear, .order: return true
     case .term(let taxonomy, let position, _, _, _):
       guard let terms = scope.edition.classification(taxonomy) else { return true }
       for term in [terms.terms[position]] + terms.ancestors(of: terms.terms[position]) {

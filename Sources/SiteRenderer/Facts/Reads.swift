@@ -18,7 +18,7 @@ package final class Reads: Sendable {
   /// Kinds of values. Terms that are reached from an entry are told apart from others.
   enum Kind: Int, CaseIterable {
     case site, page, list, titles, entry, content, neighbour, year, heatMap, month, statistics
-    case entryTerm, termLink, taxonomy, term, indexHeading
+    case entryTerm, termLink, taxonomy, term, indexHeading, book
   }
 
   private let masks: [ReadMask]
@@ -68,7 +68,7 @@ extension Page.Kind {
     case .list(_, nil, _): .home
     case .undated, .order(_, _, nil, _), .titles(0), .term(_, _, _, nil, _): .front
     case .list, .order, .titles, .term: .list
-    case .year, .month, .dayOfYear, .calendar, .search: .archive
+    case .year, .month, .book, .dayOfYear, .calendar, .search: .archive
     case .custom: .custom
     case .onThisDay, .statistics, .photos, .shelf, .terms, .sealed, .notFound, .redirect,
       .machineReadable:

@@ -62,7 +62,7 @@ struct OpenGraph {
 
   private var isShared: Bool {
     switch scope.page.kind {
-    case .list, .undated, .entry, .year, .month, .order, .titles, .onThisDay, .dayOfYear,
+    case .list, .undated, .entry, .year, .month, .book, .order, .titles, .onThisDay, .dayOfYear,
       .calendar, .statistics, .photos, .shelf, .terms, .term, .custom:
       true
     case .search, .sealed, .notFound, .redirect, .machineReadable: false
@@ -79,6 +79,7 @@ struct OpenGraph {
         members.count
       case .year(let year): scope.edition.years[year].members.count
       case .month(let year, let month, _): scope.edition.years[year].months[month].members.count
+      case .book(_, let members): members.count
       case .dayOfYear(let position): scope.edition.daysOfYear[position].members.count
       case .term(let taxonomy, let position, _, _, _):
         scope.term(taxonomy, position)?.members.count ?? 0
@@ -113,7 +114,7 @@ extension PageScope {
     case .custom(let position):
       guard case .text(let text, _) = edition.customPages[position].content else { return nil }
       return site.pages.texts[text].entry
-    case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .calendar,
+    case .list, .undated, .year, .month, .book, .order, .titles, .onThisDay, .dayOfYear, .calendar,
       .statistics, .photos, .shelf, .terms, .term, .search,
       .sealed, .notFound, .redirect, .machineReadable:
       return nil

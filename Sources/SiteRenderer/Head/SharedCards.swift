@@ -91,7 +91,8 @@ package struct SharedCards: Sendable {
     case .entry(let position):
       let entry = site.editions[page.edition].members[position].entry
       return drawn.contains(entry) ? self.entry(entry, site) : nil
-    case .list, .undated, .month, .order, .titles, .onThisDay, .dayOfYear, .calendar, .statistics,
+    case .list, .undated, .month, .book, .order, .titles, .onThisDay, .dayOfYear, .calendar,
+      .statistics,
       .photos, .shelf, .terms, .term, .search, .sealed, .notFound, .custom, .redirect,
       .machineReadable:
       return nil

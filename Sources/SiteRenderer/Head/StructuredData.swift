@@ -40,7 +40,7 @@ struct StructuredData {
       guard let entry = scope.sharedText else { return nil }
       writeGraph(to: &json, besides: entry) { writePosting(entry, to: &$0) }
     case .custom, .statistics: writeGraph(to: &json) { writePage("WebPage", to: &$0) }
-    case .order, .titles, .calendar, .search,
+    case .book, .order, .titles, .calendar, .search,
       .sealed, .notFound, .redirect, .machineReadable:
       return nil
     }
@@ -219,8 +219,8 @@ struct StructuredData {
       let parents = terms.ancestors(of: term) + (number == nil ? [] : [term])
       return [(scope.heading(of: taxonomy), scope.edition.route(of: taxonomy))]
         + parents.map { ($0.name, $0.route) }
-    case .list, .undated, .year, .order, .titles, .onThisDay, .calendar, .statistics, .photos,
-      .shelf, .terms,
+    case .list, .undated, .year, .book, .order, .titles, .onThisDay, .calendar, .statistics,
+      .photos, .shelf, .terms,
       .custom, .search,
       .sealed, .notFound, .redirect, .machineReadable:
       return []

@@ -79,7 +79,8 @@ struct Sitemap {
     case .custom(let position):
       guard case .text(let text, _) = edition.customPages[position].content else { return nil }
       return site.pages.texts[text].entry.updated
-    case .order, .titles, .onThisDay, .dayOfYear, .calendar, .statistics, .photos, .terms, .search,
+    case .book, .order, .titles, .onThisDay, .dayOfYear, .calendar, .statistics, .photos, .terms,
+      .search,
       .sealed, .notFound,
       .redirect, .machineReadable:
       return nil

@@ -40,6 +40,7 @@ struct PageContents: Sendable {
       case .entry(let position): return has(position, matches)
       case .month(let year, let month, let page):
         return edition.years[year].months[month].pages[page].contains { has($0, matches) }
+      case .book(_, let members): return members.contains { has($0, matches) }
       case .custom(let position):
         guard case .text(let text, _) = edition.customPages[position].content else { return false }
         return zip(
@@ -70,6 +71,7 @@ struct PageContents: Sendable {
       case .undated(let members): return members.contains(where: isCard)
       case .month(let year, let month, let page):
         return edition.years[year].months[month].pages[page].contains(where: isCard)
+      case .book(_, let members): return members.contains(where: isCard)
       case .term(let taxonomy, let position, let members, _, _):
         guard let term = edition.classification(taxonomy)?.terms[position] else { return false }
         return (term.parts.isEmpty ? term.members : term.parts)[members].contains(where: isCard)

@@ -45,7 +45,8 @@ extension Page.Kind {
     case .list: .newest
     case .order(let order, _, _, _): order
     case .titles: .titles
-    case .undated, .entry, .year, .month, .onThisDay, .dayOfYear, .calendar, .statistics, .photos,
+    case .undated, .entry, .year, .month, .book, .onThisDay, .dayOfYear, .calendar, .statistics,
+      .photos,
       .shelf, .terms, .term, .search, .sealed, .notFound, .custom, .redirect, .machineReadable:
       nil
     }

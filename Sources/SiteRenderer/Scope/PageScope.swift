@@ -103,6 +103,8 @@ final class PageScope: Sendable {
     case .year(let year): [("archive", .object(YearView(self, year)))]
     case .month(let year, let month, let page):
       [("archive", .object(MonthView(self, year, month, page: page)))]
+    case .book(let subject, let members):
+      [("book", .object(BookView(self, subject, members)))]
     case .terms(let taxonomy): termsValues(edition.classification(taxonomy), taxonomy)
     case .term(let taxonomy, let position, let members, let number, let count):
       edition.classification(taxonomy).map {

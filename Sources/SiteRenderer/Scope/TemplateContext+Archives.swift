@@ -6,6 +6,19 @@ extension TemplateContext {
       ("heading", .string), ("url", .address), ("entries", .list("entry")), ("total", .integer),
     ])
 
+  static let monthOfBook = Shape(
+    "month of a book",
+    [
+      ("anchor", .string), ("heading", .string), ("number", .optional(.string)),
+      ("entries", .list("entry")),
+    ])
+
+  static let partOfIndex = Shape(
+    "part of an index", [("heading", .string), ("terms", .list("term of an index"))])
+
+  static let termOfIndex = Shape(
+    "term of an index", [("name", .string), ("entries", .list("entry"))])
+
   static let calendarOfYear = Shape(
     "calendar of a year",
     [

@@ -9,7 +9,8 @@ extension TemplateContext {
     photosOfMonth, photo, translation, NeighbourView.rows.shape, monthItem, heading,
     YearView.rows.shape, review, plate, groupOfMoods, worksOfKind, dayOfWeather, monthOfYear,
     calendarOfYear, HeatMap.rows.shape, heatLevel, heatMonth,
-    MonthView.rows.shape, calendar, weekday, dayOfCalendar, daysOfMonth, dayOfYear, dayOfWeek,
+    MonthView.rows.shape, BookView.rows.shape, monthOfBook, partOfIndex, termOfIndex,
+    calendar, weekday, dayOfCalendar, daysOfMonth, dayOfYear, dayOfWeek,
     StatisticsView.rows.shape, strip, yearOfStrip, monthName, yearInNumbers, monthInNumbers,
     streak, placeMap, mapCircle, mapOverview, mapDot, term,
   ]

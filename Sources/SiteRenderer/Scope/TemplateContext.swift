@@ -64,6 +64,7 @@ package enum TemplateContext {
       ]),
     Shape("year.html", [("archive", "year")]),
     Shape("month.html", [("archive", "month")]),
+    Shape("book.html", [("book", "book")]),
     Shape("on-this-day.html", [("months", .list("days of a month"))]),
     Shape(
       "day-of-year.html",

@@ -29,6 +29,7 @@ final class EntryView: RowView {
       .text("title", .optional(.string)) { $0.entry.title }.from(.card),
       .text("title_dir") { $0.published.titleDirection.rawValue }.from(.card),
       .text("url", .address) { $0.scope.address($0.member.route) },
+      .text("anchor") { $0.idPrefix },
       .text("lang") { $0.entry.language.description }.from(.card),
       .text("dir") { $0.published.direction.rawValue }.from(.card),
       .bool("foreign") { $0.scope.isForeign($0.entry.language) }.from(.card),
@@ -235,7 +236,7 @@ final class EntryView: RowView {
 
   /// Where several texts share a page, ids are told apart by the day and the place among its
   /// entries.
-  private var idPrefix: String {
+  var idPrefix: String {
     if isAlone { return "" }
     return entry.day.map { "\($0.iso)-\(placeOnDay)" } ?? "undated-\(placeOnDay)"
   }

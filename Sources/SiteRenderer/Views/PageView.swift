@@ -63,6 +63,7 @@ final class PageView: RowView {
         scope.edition.years[year].months[month].firstDay.map {
           interface.words.say($0.monthAround, .yMMMM)
         }, page == 0 ? nil : pageName(page + 1))
+    case .book(let subject, _): scope.title(of: subject)
     case .order(let order, _, let number, _):
       joined(scope.name(of: order), number.flatMap(pageName))
     case .titles(let position): title(of: scope.edition.orders.titlePages[position])
@@ -132,7 +133,7 @@ final class PageView: RowView {
       return url.permalink(
         scope.rendering.site.canonicalRoute(of: scope.edition.customPages[position]))
     case .sealed, .notFound: return nil
-    case .list, .undated, .year, .month, .order, .titles, .onThisDay, .dayOfYear, .calendar,
+    case .list, .undated, .year, .month, .book, .order, .titles, .onThisDay, .dayOfYear, .calendar,
       .statistics, .photos, .shelf, .terms, .term, .search, .machineReadable:
       return url.permalink(scope.page.route)
     }
@@ -143,7 +144,7 @@ final class PageView: RowView {
     guard let url = scope.settings.url else { return [] }
     switch scope.page.kind {
     case .sealed, .notFound, .redirect: return []
-    case .list, .undated, .entry, .year, .month, .order, .titles, .onThisDay, .dayOfYear,
+    case .list, .undated, .entry, .year, .month, .book, .order, .titles, .onThisDay, .dayOfYear,
       .calendar, .statistics, .photos, .shelf, .terms, .term, .search, .custom, .machineReadable:
       break
     }

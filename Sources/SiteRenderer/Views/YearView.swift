@@ -53,6 +53,9 @@ final class YearView: RowView {
       .text("photos_page", .optional(.address)) {
         $0.scope.link(Route($0.archive.route.path + "photos/"))
       },
+      .text("book_page", .optional(.address)) {
+        $0.scope.link(Route($0.archive.route.path + "book/"))
+      },
     ])
 
   private func month(_ month: MonthArchive) -> TemplateValue {

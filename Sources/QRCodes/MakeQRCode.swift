@@ -1,3 +1,6 @@
+// QRCodes draws a text for the camera of a telephone. It knows what squares are dark, and not what
+// the text is or where it is shown.
+
 import CQRCode
 
 /// A picture of a text for the camera of a telephone (ISO/IEC 18004): rows of squares, true for a

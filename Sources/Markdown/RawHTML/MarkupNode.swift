@@ -1,34 +1,40 @@
 import Diagnostics
-import Markdown
 
 /// A part of the HTML that an entry's text becomes: an element, or a text.
-struct MarkupNode {
+package struct MarkupNode {
   /// In lower case; empty for a text.
-  var name = ""
-  var attributes: [String: String] = [:]
-  var text = ""
-  var children: [MarkupNode] = []
+  package var name: String
+  package var attributes: [String: String]
+  package var text: String
+  package var children: [MarkupNode]
+
+  package init(
+    name: String = "", attributes: [String: String] = [:], text: String = "",
+    children: [MarkupNode] = []
+  ) {
+    (self.name, self.attributes, self.text, self.children) = (name, attributes, text, children)
+  }
 
   /// The text of all parts below.
-  var plainText: String { name.isEmpty ? text : children.map(\.plainText).joined() }
+  package var plainText: String { name.isEmpty ? text : children.map(\.plainText).joined() }
 
-  func has(_ className: String) -> Bool {
+  package func has(_ className: String) -> Bool {
     attributes["class"]?.split(separator: " ").contains { $0 == className } ?? false
   }
 
-  static let blocks: Set<String> = [
+  private static let blocks: Set<String> = [
     "article", "aside", "blockquote", "dd", "details", "div", "dl", "dt", "figcaption", "figure",
     "h1", "h2", "h3", "h4", "h5", "h6", "hr", "li", "ol", "p", "pre", "section", "summary", "table",
     "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
   ]
 
-  var isBlock: Bool { MarkupNode.blocks.contains(name) }
+  package var isBlock: Bool { MarkupNode.blocks.contains(name) }
 }
 
 extension MarkupNode {
   /// The parts at the top of HTML as the renderer writes it. What an author's raw HTML leaves open
   /// is closed at the end.
-  static func nodes(_ html: [UInt8]) -> [MarkupNode] {
+  package static func nodes(_ html: [UInt8]) -> [MarkupNode] {
     let deepest = 700
     var stack = [MarkupNode(name: "root")]
     var rest = html[...]
@@ -55,8 +61,23 @@ extension MarkupNode {
   }
 
   private init(_ tag: RawTag) {
-    name = tag.name
-    attributes = Dictionary(uniqueKeysWithValues: tag.attributes.map { ($0.name, $0.text) })
+    self.init(
+      name: tag.name,
+      attributes: Dictionary(uniqueKeysWithValues: tag.attributes.map { ($0.name, $0.text) }))
+  }
+
+  /// Writes the part as HTML, attributes by their names.
+  package func write(into output: inout [UInt8]) {
+    if name.isEmpty { return output.appendEscaped(text) }
+    output.append(contentsOf: "<\(name)".utf8)
+    for (name, value) in attributes.sorted(by: { $0.key < $1.key }) {
+      output.append(contentsOf: " \(name)=\"".utf8)
+      output.appendEscaped(value)
+      output.append(0x22)
+    }
+    output.append(0x3E)
+    for child in children { child.write(into: &output) }
+    if !RawTag.void.contains(name) { output.append(contentsOf: "</\(name)>".utf8) }
   }
 
   private static func close(_ stack: inout [MarkupNode]) {
