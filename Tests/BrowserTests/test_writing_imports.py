@@ -72,7 +72,7 @@ class WritingImports(WritingPageTest):
 
     def test_a_file_is_chosen_in_the_menu_and_nothing_is_left_of_it(self):
         source = Path(tempfile.mkdtemp()) / "Export.zip"
-        photo = random.Random(4).randbytes(3 << 20)
+        photo = b"\xff\xd8\xff" + random.Random(4).randbytes(3 << 20)
         entry = {"uuid": "A1", "creationDate": "2023-11-05T03:00:00Z", "text": "![](dayone-moment://P1)\n\n바다", "photos": [{"identifier": "P1", "md5": "p1", "type": "jpeg"}]}
         with zipfile.ZipFile(source, "w") as archive:
             archive.writestr("Journal.json", json.dumps({"metadata": {}, "entries": [entry]}))

@@ -82,6 +82,11 @@ import Testing
   @Test(arguments: [
     (#", "textContent": "한 줄\n두 줄""#, "한 줄\\\n두 줄\n"),
     (#", "textContent": "x <!-- y", "title": "t""#, "x \\<!-- y\n"),
+    (#", "textContent": "하나\n- 둘\n# 셋""#, "하나\\\n\\- 둘\\\n\\# 셋\n"),
+    (
+      #", "textContent": "살 것", "listContent": [{"text": "빵", "isChecked": false}]"#,
+      "살 것\n\n- [ ] 빵\n"
+    ),
   ])
   func `a note that is a text`(_ more: String, _ body: String) throws {
     #expect(try keep(more).entry.hasSuffix("\n\n" + body))

@@ -10,6 +10,8 @@ import Testing
   @Test(arguments: [
     ("2024-03-05.txt", "비가 왔다", "2024-03-05.md"),
     ("20240305.txt", "비가 왔다", "2024-03-05.md"),
+    ("2024_03_05.txt", "비가 왔다", "2024-03-05.md"),
+    ("5 March 2024.txt", "비가 왔다", "2024-03-05.md"),
     ("2024-03-05 봄비.txt", "비가 왔다", "2024-03-05-봄비.md"),
     ("2024년 3월 5일.txt", "비가 왔다", "2024-03-05.md"),
     ("봄비.txt", "2024-03-05\n비가 왔다", "2024-03-05.md"),
@@ -35,6 +37,11 @@ import Testing
     #expect(done.notes == ["its text is CP949, which was read as such"])
   }
 
+  @Test func `a line that is a block has no break beside it`() throws {
+    let done = try Import("-- 2024-03-05.txt --\n하나\n둘\n- a\n- b\n# 셋\n넷\n1) 다섯\n")
+    #expect(try done.entry.hasSuffix("\n하나\\\n둘\n- a\n- b\n# 셋\n넷\n1) 다섯\n"))
+  }
+
   @Test func `a text without a day, and one that has nothing else`() throws {
     let done = try Import("-- 2024-03-05.txt --\n\n-- ideas.txt --\nsoon\n-- 12345.txt --\nx\n")
     #expect(
@@ -50,6 +57,7 @@ import Testing
     ("date,title,text,tags\n2024-03-05,봄,비,\"a, b\"\n", "2024-03-05-봄.md"),
     ("날짜,시간,내용\n2024년 3월 5일,오후 7:22,비\n", "2024-03-05.md"),
     ("Date;Body\n05/03/2024;비\n31/03/2024;끝\n", "2024-03-05.md"),
+    ("timestamp,note\n2024-03-05 10:00,비\n", "2024-03-05.md"),
     ("id\tdate\tnote\n7\tMarch 5, 2024\t비\n", "2024-03-05.md"),
   ])
   func `a table is known by its columns`(_ text: String, _ file: String) throws {
@@ -127,6 +135,21 @@ import Testing
         "\(Self.posts)posts_1.json, entry 1: it has no time in 'creation_timestamp'",
         "\(Self.posts)posts_1.json, entry 3: the file ends before the entry does",
       ])
+  }
+
+  @Test func `a post that says that few may see it is private`() throws {
+    let done = try Import(
+      #"""
+      -- posts/your_posts_1.json --
+      [{"timestamp": 1678000000, "data": [{"post": "a"}], "visibility": "private"}, {"timestamp": 1678000001, "data": [{"post": "b"}]}]
+      """#)
+    #expect(done.report.added.map(\.visibility) == [.private, .draft])
+  }
+
+  @Test(arguments: ["your_posts_1.json", "your_posts__check_ins__photos_and_videos_1.json"])
+  func `lists of Facebook that are damaged are told`(_ name: String) throws {
+    let done = try Import("-- posts/\(name) --\n[{\"timestamp\": 1678000000, \"data\": [{\"po")
+    #expect(done.bad == ["posts/\(name), entry 1: the file ends before the entry does"])
   }
 
   @Test func `a post of Facebook with a place, a link and friends`() throws {

@@ -223,12 +223,28 @@ class WritingAttacks(unittest.TestCase):
                 self.assertEqual(there.ask("GET", LIST, Host=here.host)[0], 421)
                 self.assertEqual(there.ask("POST", "/.ilgi/session", {"code": here.code}, X_Ilgi_Key=None)[0], 401)
 
-    def test_devices_are_named_at_the_machine_alone(self):
-        for path in ["/.ilgi/api/devices", "/.ilgi/api/devices?x=1"]:
+    def test_devices_are_named_and_exports_imported_at_the_machine_alone(self):
+        for path, body in [("/.ilgi/api/devices", {"pair": True}), ("/.ilgi/api/devices?x=1", {"pair": True}), ("/.ilgi/api/import", {"name": "a.json", "bytes": 5})]:
             self.assertEqual(self.phone.ask("GET", path)[0], 404)
-            self.assertEqual(self.phone.ask("POST", path, {"pair": True})[0], 404)
-        self.assertEqual(self.desk.ask("GET", "/.ilgi/api/devices", X_Ilgi_Key=None)[0], 401)
-        self.assertEqual(self.desk.ask("POST", "/.ilgi/api/devices", {"pair": True}, X_Ilgi_Key=None)[0], 401)
+            self.assertEqual(self.phone.ask("POST", path, body)[0], 404)
+            self.assertEqual(self.desk.ask("GET", path, X_Ilgi_Key=None)[0], 401)
+            self.assertEqual(self.desk.ask("POST", path, body, X_Ilgi_Key=None)[0], 401)
+
+    def test_an_import_takes_what_it_was_told_of_and_no_more(self):
+        def ask(body):
+            return self.desk.ask("POST", "/.ilgi/api/import", body)
+
+        for body in [{}, {"name": "a.json"}, {"name": "a.json", "bytes": -1}, {"act": "eat", "id": "x"}]:
+            self.assertEqual(ask(body)[0], 400, body)
+        self.assertEqual(ask({"name": "a.json", "bytes": (4 << 30) + 1})[0], 413)
+        status, _, begun = ask({"name": "../../a.json", "bytes": 5})
+        self.assertEqual(status, 201)
+        # Before it has arrived, and another one.
+        self.assertEqual(ask({"id": begun["id"], "act": "look"})[0], 409)
+        self.assertEqual(ask({"id": "0" * 32, "act": "end"})[0], 404)
+        self.assertEqual(self.desk.ask("GET", f"/.ilgi/api/import?id={'0' * 32}")[0], 404)
+        self.assertEqual(ask({"id": begun["id"], "act": "end"})[0], 200)
+        self.assertEqual(self.desk.ask("GET", f"/.ilgi/api/import?id={begun['id']}")[0], 404)
 
     def test_every_answer_forbids_frames_guessing_and_keeping(self):
         targets = ["/", "/.ilgi/page/desk.js", "/.ilgi/page/desk.css", "/.ilgi/page/words.ko.json", "/.ilgi/api/entries", "/.ilgi/api/none", "/x"]

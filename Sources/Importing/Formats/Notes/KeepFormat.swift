@@ -39,8 +39,9 @@ struct KeepFormat: ExportReader {
       (item["isChecked"]?.flag == true ? "- [x] " : "- [ ] ")
         + oneLineOfText(item["text"]?.text ?? "")
     }
-    let text = linesWithBreaks(value["textContent"]?.text ?? "")
-    entry.setBody(items.isEmpty ? text : text + items.joined(separator: "\n") + "\n")
+    let text = escapedPlain(value["textContent"]?.text ?? "")
+    entry.setBody(
+      ([text] + [items.joined(separator: "\n")]).filter { !$0.isEmpty }.joined(separator: "\n\n"))
     for file in value["attachments"]?.list ?? [] {
       guard let path = file["filePath"]?.text else { continue }
       if let there = self.file(path, beside: member) {

@@ -11,7 +11,8 @@ struct TableFormat: ExportReader {
 
     var names: [String] {
       switch self {
-      case .date: ["date", "day", "datetime", "created", "created_at", "날짜", "일자", "日付", "日期"]
+      case .date:
+        ["date", "day", "datetime", "timestamp", "created", "created_at", "날짜", "일자", "日付", "日期"]
       case .time: ["time", "시간", "時刻"]
       case .title: ["title", "subject", "heading", "제목", "タイトル", "件名", "标题"]
       case .text:

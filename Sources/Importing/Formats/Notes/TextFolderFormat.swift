@@ -32,6 +32,13 @@ struct TextFolderFormat: ExportReader {
   /// `2024년 3월 5일 화요일`.
   private static func day(in text: String) -> (moment: ImportedMoment, rest: String)? {
     let words = text.split(omittingEmptySubsequences: true) { " _\t".contains($0) }
+    // `2024_03_06`
+    let numbers = words.prefix(3)
+    if numbers.map(\.utf8.count) == [4, 2, 2],
+      let moment = ImportedMoment(numbers.joined(separator: "-"), nil)
+    {
+      return (moment, words.dropFirst(3).joined(separator: " "))
+    }
     for count in stride(from: min(5, words.count), to: 0, by: -1) {
       let first = words.prefix(count).joined(separator: " ")
       // A number of another length is none of a day.

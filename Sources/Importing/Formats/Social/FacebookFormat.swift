@@ -61,6 +61,8 @@ struct FacebookFormat: ExportReader {
     if let title = value["title"]?.text, !title.isEmpty {
       entry.unknown.append(("title", textOfMeta(title)))
     }
+    entry.keepUnknown(
+      of: value, besides: ["timestamp", "title", "data", "tags", "attachments"])
     return entry.reading
   }
 }

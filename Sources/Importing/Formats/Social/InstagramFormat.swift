@@ -58,6 +58,7 @@ struct InstagramFormat: ExportReader {
     entry.setBody(escapedPlain(text))
     for medium in media { entry.addFile(of: medium, source, position) }
     if let medium = media.first { entry.id = medium["uri"]?.text }
+    entry.keepUnknown(of: value, besides: ["title", "creation_timestamp", "media"])
     if isArchived { entry.privacy = .private }
     return entry.reading
   }
