@@ -29,10 +29,15 @@ final class ExportStage {
       throw BuildError(
         "another export beside '\(target.path)' is running", help: "wait for it to end")
     }
-    lock = try parent.folder(name)
-    _ = try lock.lock()
-    try lock.makeFolder(ExportStage.contentName, permissions: 0o700)
-    content = try lock.folder(ExportStage.contentName)
+    do throws(BuildError) {
+      lock = try parent.folder(name)
+      _ = try lock.lock()
+      try lock.makeFolder(ExportStage.contentName, permissions: 0o700)
+      content = try lock.folder(ExportStage.contentName)
+    } catch {
+      try? parent.removeTree(name)
+      throw error
+    }
   }
 
   /// Removes what killed exports left: a running one has its folder locked.

@@ -4,7 +4,6 @@ import Diagnostics
 import Files
 import Journal
 import Markdown
-import SearchIndex
 
 /// The site as a build would make it today: what anybody may read, and nothing else. Texts are made
 /// of what pages show, so that no note, field or name of the author's own files is in them; photos

@@ -199,6 +199,8 @@ class Output(unittest.TestCase):
         export.write_text('[{"title": "a", "body": "b", "created_at": 1}, {}]')
         entry, bad, result = self.lines("import", export, status=1)
         self.assertEqual((entry["path"], bad["part"], result["added"]), ("entries/1970-01-01-a.md", "entry 2", 1))
+        taken = self.lines("export", "json", str(self.folder.parent / "taken"))[0]
+        self.assertEqual((taken["written"], taken["withheld"]["draft"]), (True, 1))
         again = self.lines("init")[0]
         self.assertEqual((again["written"], again["repository"]), ([], "there"))
 

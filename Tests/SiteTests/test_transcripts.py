@@ -42,7 +42,7 @@ TRANSCRIPT = [
     ("restore 바다", "restored entries/2024-03-05-바다.md\n", "되돌렸습니다: entries/2024-03-05-바다.md\n"),
     ("restore 바다", "error: the trash has no entry '바다'\n  = help: 'ilgi restore' lists what it has\n", "오류: ", 3),
     ("restore", "", ""),
-    ("schema tables", "error: 'schema' needs 'settings', 'entry', 'output' after it\n  = help: see 'ilgi schema --help'\n", "오류: ", 2),
+    ("schema tables", "error: 'schema' needs 'settings', 'entry', 'export', 'output' after it\n  = help: see 'ilgi schema --help'\n", "오류: ", 2),
 ]  # fmt: skip
 
 

@@ -19,8 +19,6 @@ package struct LiveBook: Sendable {
 }
 
 extension LiveSite {
-  package var settings: Settings { journal.settings }
-
   /// The page of a book; nil where no entry fits.
   ///
   /// - Parameter locale: nil means the journal's first one.

@@ -28,6 +28,7 @@ extension LiveSite {
   /// The entries in lists, in the order of the site's own.
   package var texts: [SiteText] {
     let (site, plan) = (planned.site, planned.plan)
+    let copied = Set(planned.copied.map(\.route))
     var positions: [Route: Int] = [:]
     for (position, published) in site.entries.enumerated() {
       positions[journal.settings.route(of: published.entry)] = position
@@ -39,8 +40,7 @@ extension LiveSite {
       case .file(let file, _): return .file(plan.attachments[file].route.file)
       case .site(let route, _):
         if let position = positions[route] { return .text(position) }
-        let isCopied = planned.copied.contains { $0.route == route }
-        return isCopied ? .file(route.file) : .other
+        return copied.contains(route) ? .file(route.file) : .other
       case .page, .nowhere, .unwritten: return .other
       }
     }
