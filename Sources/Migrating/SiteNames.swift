@@ -32,7 +32,7 @@ struct SiteNames {
       "src/constants", "src/theme.config", "theme.config", "src/data/site", "src/lib/config",
       "lib/config", "config/site", "config",
       "siteConfig", "siteMetadata", "data/siteMetadata", "_data/site",
-      "src/_data/site", "_data/metadata", "src/_data/metadata",
+      "src/_data/site", "_data/metadata", "src/_data/metadata", "src/_data/site_metadata",
       "gatsby-meta-config",
     ]
     let others = ["site", "blog", "app", "nuxt"].map { $0 + ".config" }
@@ -109,7 +109,7 @@ struct SiteNames {
       "repo",
       "repository", "site", "src", "starter", "template", "test", "theme", "vault", "web",
       "website", "welcome", "world", "zenn", "todo", "kit", "basics", "minimal", "vuepress",
-      "vitepress", "docusaurus", "hugo", "pelican", "obsidian", "logseq",
+      "vitepress", "bridgetown", "docusaurus", "hugo", "pelican", "obsidian", "logseq",
     ]
     return words.isEmpty || words.allSatisfy(common.contains)
   }
