@@ -70,10 +70,22 @@ struct SiteNames {
   }
 
   private mutating func take(url text: String, _ file: String) {
-    if url == nil, text.contains("://"), !text.contains("://your"), SiteURL(text) != nil {
-      url = (text, file)
-    }
+    if url == nil, text.contains("://"), SiteNames.isOwn(url: text) { url = (text, file) }
   }
+
+  /// Whether a site can be at an address that is not one of those that tools and starters begin
+  /// with: `https://your-site.example.com`, `https://example.org/`.
+  static func isOwn(url text: String) -> Bool {
+    guard let host = SiteURL(text)?.origin.host?.lowercased() else { return false }
+    return !host.hasPrefix("your") && !starters.contains(host)
+  }
+
+  private static let starters: Set<String> = [
+    "example.com", "example.net", "example.org", "mysite.com", "site.com", "mywebsite.com",
+    "quartz.jzhao.xyz", "astro-paper.pages.dev", "astro-nano-demo.vercel.app",
+    "gatsbystarterblogsource.gatsbyjs.io", "gatsby-starter-blog-demo.netlify.app",
+    "username.github.io", "localhost",
+  ]
 
   /// A name of the host is better than none.
   private mutating func readHost(_ survey: JournalSurvey) {

@@ -70,6 +70,19 @@ import Testing
     #expect(line == title.map { "title: \"\($0)\"" }, "\(settings)")
   }
 
+  @Test(arguments: [
+    ("https://quartz.jzhao.xyz", false), ("https://example.org/", false),
+    ("https://www.example.com", false), ("https://your-site.example.com", false),
+    ("https://quay.example", true), ("https://me.github.io/example.org/", true),
+  ])
+  func `the address of a starter is not proposed`(_ url: String, _ isOwn: Bool) throws {
+    for file in ["hugo.toml", "docusaurus.config.js", "src/site.ts"] {
+      let text = file == "hugo.toml" ? "baseURL = \"\(url)\"" : "url: '\(url)',"
+      let found = try settings(texts("content", Self.english, 2) + "-- \(file) --\n\(text)\n")
+      #expect(found.contains("\nurl:") == isOwn, "\(file): \(found)")
+    }
+  }
+
   @Test func `the zone is that in which times fall on the days of the names`() throws {
     let texts = (10...17).map {
       "-- posts/2024-06-\($0)-n.md --\n---\ndate: 2024-06-\($0 - 1)T20:30:00Z\n---\n이 글은 짧지만 스무 글자는 넘는 글이다. 정말로 그렇다.\n"
