@@ -79,7 +79,10 @@ package enum OtherTool: String, Sendable, CaseIterable {
     case .hexo: ["source"]
     case .logseq, .obsidian, .quarto: []
     case .gatsby: ["content/blog", "content/posts", "content", "src/content", "src/pages"]
-    case .astro: ["blog", "posts", "post", "docs"].map { "src/content/" + $0 } + ["src/content"]
+    case .astro:
+      ["blog", "posts", "post", "docs"].map { "src/content/" + $0 } + [
+        "src/content", "src/contents",
+      ]
     case .next: ["content", "data/blog", "posts", "_posts", "data"]
     case .eleventy: ["content/blog", "content", "src/posts", "posts", "src"]
     case .pelican: ["content"]

@@ -28,7 +28,7 @@ struct SiteNames {
   /// Where authors and starters of many tools keep what a site is called.
   private static let files: [String] = {
     let stems = [
-      "site", "src/site", "src/site.config", "src/consts", "src/config",
+      "astro-paper.config", "site", "src/site", "src/site.config", "src/consts", "src/config",
       "src/constants", "src/theme.config", "theme.config", "src/data/site", "src/lib/config",
       "lib/config", "config/site", "config",
       "siteConfig", "siteMetadata", "data/siteMetadata", "_data/site",
