@@ -179,6 +179,7 @@ struct JournalSurvey {
     case .zola: return words.contains("base_url") && folders.contains("content")
     case .hexo: return folders.contains("source/_posts")
     case .jekyll: return !folders.contains("source/_posts")
+    case .bridgetown: return !file.hasSuffix(".rb") || words.contains("Bridgetown.configure")
     case .logseq, .quartz, .obsidian, .gatsby, .next, .eleventy, .pelican, .vitepress,
       .docusaurus, .mkdocs, .quarto:
       return true

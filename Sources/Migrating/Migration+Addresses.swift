@@ -141,7 +141,7 @@ extension Migration {
   /// Patterns to try, the likeliest first; the last one is the default.
   private func permalinks(_ survey: JournalSurvey) -> [String] {
     var found: [String] = []
-    if let tool = survey.tool, [.jekyll, .hexo].contains(tool),
+    if let tool = survey.tool, [.jekyll, .hexo, .bridgetown].contains(tool),
       let own = survey.configuration.permalink,
       let pattern = migratedPermalink(own, of: tool)
     {
@@ -151,7 +151,7 @@ extension Migration {
     case .hugo: found += ["/{folders}/{file}/"]
     case .zola: found += ["/{folders}/{slug}/", "/{folders}/{file}/"]
     case .jekyll: found += ["/{year}/{month}/{day}/{slug}.html"]
-    case .hexo: found += ["/{year}/{month}/{day}/{slug}/"]
+    case .hexo, .bridgetown: found += ["/{year}/{month}/{day}/{slug}/"]
     case .pelican: found += [pelicanPermalink(survey), "/{folders}/{file}/"].compactMap(\.self)
     case .docusaurus: found += [docusaurusPermalink(survey), "/{folders}/{file}/"]
     case .gatsby, .astro, .next, .eleventy, .vitepress, .mkdocs, .quarto:

@@ -155,8 +155,7 @@ extension Migration {
       url = origin.trimmedSlashes + path
     }
     if survey.tool == .quartz, let host = url, !host.contains("://") { url = "https://" + host }
-    // Starters have `https://your-site.example.com`.
-    if let url = url.flatMap({ SiteURL($0) == nil || $0.contains("://your") ? nil : $0 }) {
+    if let url, SiteNames.isOwn(url: url) {
       set("url", quoted(url), "as in the other tool's settings")
     } else if let (url, file) = names.url {
       set("url", quoted(url), "as \(file) says", evidence: "\(file)")
@@ -301,7 +300,7 @@ extension Migration {
 
 extension String {
   /// The host of an origin, without `www.`.
-  fileprivate var host: String? {
+  var host: String? {
     guard let mark = firstRange(of: "://") else { return nil }
     let host = self[mark.upperBound...].prefix { $0 != ":" }
     return host.hasPrefix("www.") ? String(host.dropFirst(4)) : String(host)

@@ -5,6 +5,7 @@ package enum OtherTool: String, Sendable, CaseIterable {
   case hugo = "Hugo"
   case zola = "Zola"
   case jekyll = "Jekyll"
+  case bridgetown = "Bridgetown"
   case hexo = "Hexo"
   case logseq = "Logseq"
   case quartz = "Quartz"
@@ -34,6 +35,7 @@ package enum OtherTool: String, Sendable, CaseIterable {
       ]
     case .zola: ["zola.toml", "config.toml"]
     case .jekyll, .hexo: ["_config.yml", "_config.yaml", "_config.toml"]
+    case .bridgetown: ["bridgetown.config.yml", "config/initializers.rb"]
     case .logseq: ["logseq/config.edn"]
     case .quartz: ["quartz.config.ts", "quartz.config.js", "quartz.config.yaml"]
     case .obsidian: [".obsidian/app.json", ".obsidian/core-plugins.json", ".obsidian/config"]
@@ -73,10 +75,14 @@ package enum OtherTool: String, Sendable, CaseIterable {
     switch self {
     case .hugo, .zola, .quartz: ["content"]
     case .jekyll: ["_posts"]
+    case .bridgetown: ["src"]
     case .hexo: ["source"]
     case .logseq, .obsidian, .quarto: []
     case .gatsby: ["content/blog", "content/posts", "content", "src/content", "src/pages"]
-    case .astro: ["blog", "posts", "post", "docs"].map { "src/content/" + $0 } + ["src/content"]
+    case .astro:
+      ["blog", "posts", "post", "docs"].map { "src/content/" + $0 } + [
+        "src/content", "src/contents",
+      ]
     case .next: ["content", "data/blog", "posts", "_posts", "data"]
     case .eleventy: ["content/blog", "content", "src/posts", "posts", "src"]
     case .pelican: ["content"]

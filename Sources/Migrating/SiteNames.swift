@@ -28,11 +28,11 @@ struct SiteNames {
   /// Where authors and starters of many tools keep what a site is called.
   private static let files: [String] = {
     let stems = [
-      "site", "src/site", "src/site.config", "src/consts", "src/config",
+      "astro-paper.config", "site", "src/site", "src/site.config", "src/consts", "src/config",
       "src/constants", "src/theme.config", "theme.config", "src/data/site", "src/lib/config",
       "lib/config", "config/site", "config",
       "siteConfig", "siteMetadata", "data/siteMetadata", "_data/site",
-      "src/_data/site", "_data/metadata", "src/_data/metadata",
+      "src/_data/site", "_data/metadata", "src/_data/metadata", "src/_data/site_metadata",
       "gatsby-meta-config",
     ]
     let others = ["site", "blog", "app", "nuxt"].map { $0 + ".config" }
@@ -70,10 +70,22 @@ struct SiteNames {
   }
 
   private mutating func take(url text: String, _ file: String) {
-    if url == nil, text.contains("://"), !text.contains("://your"), SiteURL(text) != nil {
-      url = (text, file)
-    }
+    if url == nil, text.contains("://"), SiteNames.isOwn(url: text) { url = (text, file) }
   }
+
+  /// Whether a site can be at an address that is not one of those that tools and starters begin
+  /// with: `https://your-site.example.com`, `https://example.org/`.
+  static func isOwn(url text: String) -> Bool {
+    guard let host = SiteURL(text)?.origin.host?.lowercased() else { return false }
+    return !host.hasPrefix("your") && !starters.contains(host)
+  }
+
+  private static let starters: Set<String> = [
+    "example.com", "example.net", "example.org", "mysite.com", "site.com", "mywebsite.com",
+    "quartz.jzhao.xyz", "astro-paper.pages.dev", "astro-nano-demo.vercel.app",
+    "gatsbystarterblogsource.gatsbyjs.io", "gatsby-starter-blog-demo.netlify.app",
+    "username.github.io", "localhost",
+  ]
 
   /// A name of the host is better than none.
   private mutating func readHost(_ survey: JournalSurvey) {
@@ -109,7 +121,7 @@ struct SiteNames {
       "repo",
       "repository", "site", "src", "starter", "template", "test", "theme", "vault", "web",
       "website", "welcome", "world", "zenn", "todo", "kit", "basics", "minimal", "vuepress",
-      "vitepress", "docusaurus", "hugo", "pelican", "obsidian", "logseq",
+      "vitepress", "bridgetown", "docusaurus", "hugo", "pelican", "obsidian", "logseq",
     ]
     return words.isEmpty || words.allSatisfy(common.contains)
   }

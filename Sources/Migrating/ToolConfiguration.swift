@@ -130,7 +130,7 @@ struct ToolConfiguration {
 /// Another tool's pattern of addresses in the words of ours: `/:year/:month/:title/` is
 /// `/{year}/{month}/{slug}/`. Nil for patterns with parts that Ilgi does not have.
 func migratedPermalink(_ pattern: String, of tool: OtherTool) -> String? {
-  let folders = tool == .jekyll || tool == .hexo ? "" : "{folders}"
+  let folders = [.jekyll, .hexo, .bridgetown].contains(tool) ? "" : "{folders}"
   let words: [(String, String)] = [
     ("slugorcontentbasename", "{slug}"), ("slugorfilename", "{slug}"),
     ("contentbasename", "{file}"), ("filename", "{file}"), ("output_ext", ".html"),
@@ -142,6 +142,9 @@ func migratedPermalink(_ pattern: String, of tool: OtherTool) -> String? {
   switch pattern {
   case "date": return "/{year}/{month}/{day}/{slug}.html"
   case "pretty": return "/{year}/{month}/{day}/{slug}/"
+  case "pretty_ext": return "/{year}/{month}/{day}/{slug}.html"
+  case "simple": return "/{slug}/"
+  case "simple_ext": return "/{slug}.html"
   case "ordinal", "weekdate": return nil
   case "none": return "/{slug}.html"
   default: break

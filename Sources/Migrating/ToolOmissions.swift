@@ -109,7 +109,7 @@ struct ToolOmissions {
       let bytes = (try? root.read(".eleventyignore", atMost: FileLimits.settings)) ?? nil
       let lines = String(decoding: bytes ?? [], as: UTF8.self).split(whereSeparator: \.isNewline)
       leave(lines.map(String.init).filter { !$0.hasPrefix("#") })
-    case .obsidian, .astro, .next, .zenn, .saga, .publish, .ignite: break
+    case .bridgetown, .obsidian, .astro, .next, .zenn, .saga, .publish, .ignite: break
     }
   }
 
@@ -271,7 +271,7 @@ struct ToolOmissions {
   private func hidesFuture(_ tool: OtherTool) -> Bool {
     switch tool {
     case .hugo: survey.configuration.value("buildFuture")?.lowercased() != "true"
-    case .jekyll: survey.configuration.value("future")?.lowercased() != "true"
+    case .jekyll, .bridgetown: survey.configuration.value("future")?.lowercased() != "true"
     case .hexo: survey.configuration.value("future")?.lowercased() == "false"
     case .pelican: survey.configuration.value("WITH_FUTURE_DATES")?.lowercased() == "false"
     default: false
@@ -282,7 +282,8 @@ struct ToolOmissions {
     let limit = today.iso
     let root = root
     leaveOut { path, _ in
-      var day = tool == .jekyll ? path.folderAndName.name[...].leadingDay : nil
+      var day =
+        [.jekyll, .bridgetown].contains(tool) ? path.folderAndName.name[...].leadingDay : nil
       if let head = root.head(of: path) {
         for line in head {
           let text = line.lowercased().drop { $0 == "\"" || $0 == "'" || $0.isWhitespace }

@@ -50,6 +50,7 @@ import Testing
     ("README.md", "# Sea *Diary* ![](x.png)\n\nText.\n", "Sea Diary"),
     ("posts/_index.md", "---\ntitle: Sea Index\n---\n", "Sea Index"),
     ("src/site.ts", #"export const site = { title: "Sea TS" }"#, "Sea TS"),
+    ("astro-paper.config.ts", "export default { site: {\n  title: 'Sea Paper',\n} }", "Sea Paper"),
     ("app.config.ts", "export default defineAppConfig({ title: 'Sea App' })", "Sea App"),
     ("conf/base.py", "SITENAME = 'Sea Pel'\n", "Sea Pel"),
     ("package.json", #"{"name": "sea-notes", "version": "1"}"#, "sea-notes"),
@@ -68,6 +69,25 @@ import Testing
     let settings = try settings(texts("posts", Self.english, 2) + "-- \(file) --\n\(text)\n")
     let line = settings.split(separator: "\n").first { $0.hasPrefix("title:") }
     #expect(line == title.map { "title: \"\($0)\"" }, "\(settings)")
+  }
+
+  @Test(arguments: [
+    ("https://quartz.jzhao.xyz", false), ("https://example.org/", false),
+    ("https://www.example.com", false), ("https://your-site.example.com", false),
+    ("https://quay.example", true), ("https://me.github.io/example.org/", true),
+  ])
+  func `the address of a starter is not proposed`(_ url: String, _ isOwn: Bool) throws {
+    for file in ["hugo.toml", "docusaurus.config.js", "src/site.ts"] {
+      let text = file == "hugo.toml" ? "baseURL = \"\(url)\"" : "url: '\(url)',"
+      let found = try settings(texts("content", Self.english, 2) + "-- \(file) --\n\(text)\n")
+      #expect(found.contains("\nurl:") == isOwn, "\(file): \(found)")
+    }
+  }
+
+  @Test func `texts of Astro are also in a folder 'contents'`() throws {
+    let journal = texts("src/contents", Self.english) + "-- src/pages/about.md --\nOf me.\n"
+    let found = try settings(journal + "-- astro.config.mjs --\nexport default {}\n")
+    #expect(found.contains("content: src/contents\n"), "\(found)")
   }
 
   @Test func `the zone is that in which times fall on the days of the names`() throws {

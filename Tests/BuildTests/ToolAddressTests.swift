@@ -40,6 +40,39 @@ import Testing
     #expect(seen.map(\.path) == [path])
   }
 
+  @Test(arguments: [
+    ("", "/2024/03/05/quay/"), ("permalink: pretty_ext\n", "/2024/03/05/quay.html"),
+    ("permalink: simple\n", "/quay/"), ("permalink: simple_ext\n", "/quay.html"),
+    ("permalink: /log/:year/:slug/\n", "/log/2024/quay/"),
+  ])
+  func `posts of Bridgetown have its addresses, and its name`(_ line: String, _ path: String) throws
+  {
+    let (seen, _, settings, _) = try migrated(
+      """
+      -- bridgetown.config.yml --
+      url: "https://quay.example"
+      \(line)
+      -- README.md --
+      # Bridgetown Website README
+      -- src/_data/site_metadata.yml --
+      title: Quay notes
+      -- src/_posts/2024-03-05-Quay.md --
+      ---
+      title: Quay
+      excerpt: "A morning at the quay, and
+      a long way home."
+      ---
+      Text.
+      -- src/_posts/2030-03-05-later.md --
+      ---
+      title: Later
+      ---
+      Text.
+      """, tool: .bridgetown)
+    #expect(seen.map(\.path) == [path])
+    #expect(settings.contains("title: \"Quay notes\"\n"))
+  }
+
   @Test func `documents of Docusaurus are where it has them, without numbers and by their slugs`()
     throws
   {

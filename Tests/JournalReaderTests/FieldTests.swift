@@ -68,6 +68,10 @@ import Testing
       #expect(past.entry?.day?.iso == "2023-01-02" && past.isPublic)
       #expect(!Reading("---\n\(name): 2999-01-02\n---\nx", path: path).isPublic)
     }
+    for value in ["true", "false", "True"] {
+      let reading = Reading(fields: "lastUpdated: \(value)")
+      #expect(reading.findings == [] && reading.entry?.updated == nil)
+    }
     #expect(Reading(fields: "modDatetime: 2024-04-01").entry?.updated?.iso == "2024-04-01")
   }
 

@@ -24,7 +24,10 @@ struct YAMLLeniency {
       let indent = blanks(in: bytes, from: line.start, to: line.end)
       guard indent <= fieldColumn, indent < line.range.count else { continue }
       let start = line.start + indent
-      if isQuoted || isField(from: start, to: line.end, .yaml, bytes, strictly: true) {
+      // The text of a value goes on here in files of other tools, whose readers all take it.
+      let isDoubtful =
+        isQuoted && bytes[start..<line.end].contains { $0 == Byte.colon || $0 == 0x3D }
+      if isDoubtful || isField(from: start, to: line.end, .yaml, bytes, strictly: true) {
         return unclosed(span, isQuoted: isQuoted, at: Span(start, line.end))
       }
     }

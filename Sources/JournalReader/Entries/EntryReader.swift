@@ -126,6 +126,8 @@ struct EntryReader {
     case (.part, _): return FieldReader.number(of: field) != nil
     case (.series, _): return FieldReader.isSeries(field)
     case (.book, _), (.film, _), (.music, _): return FieldReader.isWork(field)
+    // VitePress shows the day of the last change, or not.
+    case (.updated, _) where FieldReader.isSwitch(field): return false
     case (.date, _), (.updated, _):
       guard let target = LinkedName.target(of: field.value),
         (try? DateText.read(target, zone: settings.timezone)) == nil

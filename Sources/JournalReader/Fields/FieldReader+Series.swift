@@ -6,8 +6,8 @@ extension FieldReader {
   /// somebody's own field.
   static func isSeries(_ field: Field) -> Bool {
     switch field.value {
-    case .scalar(let scalar):
-      !["true", "false"].contains(scalar.text) && number(of: field) == nil
+    case .scalar:
+      !isSwitch(field) && number(of: field) == nil
     case .list(let values, _):
       values.allSatisfy { if case .mapping = $0 { false } else { true } }
     case .mapping(let parts, _): name(in: parts) != nil
@@ -35,6 +35,11 @@ extension FieldReader {
       if case .scalar(let scalar) = part.value { return !scalar.isNull }
       return false
     }
+  }
+
+  static func isSwitch(_ field: Field) -> Bool {
+    guard case .scalar(let scalar) = field.value else { return false }
+    return ["true", "false"].contains(scalar.text.lowercased())
   }
 
   /// The whole number that a field holds; nil for every other value.

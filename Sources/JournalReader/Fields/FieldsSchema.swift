@@ -53,8 +53,8 @@ extension KnownField {
   private var shape: Members {
     switch self {
     case .title: [anyOf(text + [no])]
-    case .date, .updated, .expires: day
-    case .publish, .published: [dayOrSwitch]
+    case .date, .expires: day
+    case .publish, .published, .updated: [dayOrSwitch]
     case .slug: [("type", type(["string", "number"]))]
     case .permalink:
       [("type", type(["string", "null"]))]
