@@ -72,7 +72,8 @@ import Testing
     ],
     "Command": [
       "Build", "Publishing", "Book", "Desk", "Migrating", "Importing", "Deploying", "Serving",
-      "QRCodes", "Files", "Diagnostics", "Journal", "Localization", "SearchIndex", "CommandTranslations",
+      "QRCodes", "Files", "Diagnostics", "Journal", "Localization", "SearchIndex",
+      "CommandTranslations",
       "ProgramCommit",
     ],
     "ilgi": ["Command", "Glibc"],
