@@ -36,8 +36,10 @@ struct BookEngine {
       environment: BookEngine.environment, input: page,
       limits: ChildProcess.Limits(seconds: 2 * BookEngine.seconds, output: 64 << 20)
     ) { said in
-      for line in said.split(separator: 0x0A) where line.contains(Array(" - Page ".utf8)) {
-        progress?.step()
+      for line in said.split(separator: 0x0A) {
+        // Pages whose numbers were not known are divided again.
+        if line.contains(Array("Repagination".utf8)) { progress?.begin(.printing, of: 0) }
+        if line.contains(Array(" - Page ".utf8)) { progress?.step() }
       }
     }
     guard let result else {

@@ -109,24 +109,28 @@ struct BookMarkup {
     guard let path = site.route(of: node.attributes["src"] ?? "", from: book.route)?.file else {
       return MarkupNode(text: words)
     }
-    let (width, height) = (number(node, "width"), number(node, "height"))
-    let ratio = width > 0 && height > 0 ? width / height : 1.5
-    let isCover = node.attributes["width"].map { (Double($0) ?? 0) < 200 } ?? false
-    let full = min(paper.text, paper.pictureHeight * ratio)
-    let shown = isCover ? min(full, 24) : full
-    return picture(path, width: shown, ratio: ratio, words)
+    let ratio = ratio(of: node)
+    let full = paper.pictureWidth(ratio ?? 1.5)
+    // The cover of a book or a record.
+    let isSmall = node.attributes["width"].map { (Double($0) ?? 0) < 200 } ?? false
+    return picture(path, width: isSmall ? min(full, 14) : full, ratio: ratio, words)
   }
 
   private mutating func picture(
-    _ path: String, width: Double, ratio: Double, _ words: String
+    _ path: String, width: Double, ratio: Double?, _ words: String
   ) -> MarkupNode {
     let number = pictures.number(of: path, pixels: BookPaper.pixels(width))
-    return MarkupNode(
+    var node = MarkupNode(
       name: "img",
-      attributes: [
-        "src": "\(number)", "alt": words, "style": "width: \(tenths(width))mm",
-        "data-ratio": "\(ratio)",
-      ])
+      attributes: ["src": "\(number)", "alt": words, "style": "width: \(width)mm"])
+    if let ratio { node.attributes["data-ratio"] = "\(ratio)" }
+    return node
+  }
+
+  /// Width by height, where the page says it.
+  private func ratio(of node: MarkupNode) -> Double? {
+    let (width, height) = (number(node, "width"), number(node, "height"))
+    return width > 0 && height > 0 ? width / height : nil
   }
 
   private func number(_ node: MarkupNode, _ name: String) -> Double {
@@ -135,15 +139,13 @@ struct BookMarkup {
 
   /// A film as a picture, with the way to where it plays.
   private mutating func film(_ node: MarkupNode) -> [MarkupNode] {
-    let (width, height) = (number(node, "width"), number(node, "height"))
-    let ratio = width > 0 && height > 0 ? width / height : 16.0 / 9
-    let room = paper.text * 0.62
+    let ratio = ratio(of: node) ?? 16.0 / 9
     let words = node.attributes["aria-label"] ?? ""
     var parts: [MarkupNode] = []
     if let poster = node.attributes["poster"],
       let path = site.route(of: poster, from: book.route)?.file
     {
-      let shown = min(room, paper.pictureHeight * ratio)
+      let shown = min(tenths(paper.text * 0.62), paper.pictureWidth(ratio))
       parts.append(picture(path, width: shown, ratio: ratio, ""))
     }
     if let entry, entry.isPublished, let url = site.settings.url,
@@ -214,9 +216,6 @@ struct BookMarkup {
 
   private static let gapOfPair = 3.0
 }
-
-/// A length with one decimal.
-private func tenths(_ length: Double) -> Double { (length * 10).rounded(.down) / 10 }
 
 extension MarkupNode {
   fileprivate func first(ofClass name: String) -> MarkupNode? {

@@ -33,16 +33,23 @@ struct BookPage {
 
 extension MarkupNode {
   /// The same with the files of pictures in the places of their numbers; words where there is none.
-  func withPictures(_ names: [String?]) -> MarkupNode {
+  ///
+  /// - Parameter width: of a picture whose size nobody knew before it was made, by its proportions.
+  func withPictures(
+    _ pictures: [BookPictures.Made?], _ width: (Double) -> Double
+  ) -> MarkupNode {
     var node = self
     if name == "img", let number = attributes["src"].flatMap({ Int($0) }) {
-      guard names.indices.contains(number), let file = names[number] else {
+      guard pictures.indices.contains(number), let picture = pictures[number] else {
         return MarkupNode(text: attributes["alt"] ?? "")
       }
-      node.attributes["src"] = file
+      node.attributes["src"] = BookFolder.pictures + picture.name
+      if attributes["data-ratio"] == nil, let ratio = picture.ratio {
+        node.attributes["style"] = "width: \(width(ratio))mm"
+      }
       node.attributes["data-ratio"] = nil
     }
-    node.children = children.map { $0.withPictures(names) }
+    node.children = children.map { $0.withPictures(pictures, width) }
     return node
   }
 }

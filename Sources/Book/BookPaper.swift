@@ -38,8 +38,14 @@ package enum BookPaper: String, CaseIterable, Sendable {
   /// The most that a photo has of a page: two of them, with a title between, fill one.
   var pictureHeight: Double { ((height - 2 * edge) * 0.4).rounded(.down) }
 
+  /// The width of a photo alone in its row, by its width to height.
+  func pictureWidth(_ ratio: Double) -> Double { tenths(min(text, pictureHeight * ratio)) }
+
   private var isLarge: Bool { self == .a4 || self == .letter }
 
   /// Pixels across for print: 300 to an inch.
   static func pixels(_ millimetres: Double) -> Int { Int((millimetres / 25.4 * 300).rounded(.up)) }
 }
+
+/// A length with one decimal.
+func tenths(_ length: Double) -> Double { (length * 10).rounded(.down) / 10 }

@@ -18,6 +18,8 @@ struct BookPictures {
   struct Made: Sendable {
     let name: String
     let bytes: [UInt8]
+    /// Width by height; nil for a file that is as the site has it.
+    var ratio: Double?
   }
 
   private var wanted: [Wanted] = []
@@ -59,7 +61,9 @@ struct BookPictures {
       let facts = PhotoFacts(bytes, name: source)
       let answer = try? worker.make(bytes, facts, .print(width: wanted.pixels), path: source)
       if case .made(let photo) = answer, let file = photo.files.first {
-        return Made(name: "\(number).\(file.name.fileEnding)", bytes: file.bytes)
+        return Made(
+          name: "\(number).\(file.name.fileEnding)", bytes: file.bytes,
+          ratio: Double(photo.size.width) / Double(max(1, photo.size.height)))
       }
     }
     guard let bytes = plain(wanted.path, site) else { return nil }

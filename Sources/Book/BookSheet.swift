@@ -45,7 +45,8 @@ struct BookSheet {
       .book-index a { font-size: 0; }
       .book-index a::after { content: target-counter(attr(href), page, \(digits)); \
       font-size: \(paper.letters * 0.85)pt; }
-      .book-index a + a::before { content: ", "; font-size: \(paper.letters * 0.85)pt; }
+      .book-index a:not(:last-child)::after { content: target-counter(attr(href), page, \
+      \(digits)) "\(locale.direction == .rightToLeft ? "،" : ",")"; }
       .footnote { float: footnote; font-size: 0.8em; line-height: 1.45; text-align: start; \
       text-indent: 0; }
       .footnote::footnote-call { content: counter(footnote, \(digits)); font-size: 0.7em; \

@@ -94,7 +94,7 @@ private struct BookMaking {
     var markup = BookMarkup(site, book, request.paper, isForAuthor: request.isForAuthor)
     let numbered = markup.body()
     let pictures = markup.pictures.made(from: site, options)
-    let body = numbered.withPictures(pictures.map { $0.map { BookFolder.pictures + $0.name } })
+    let body = numbered.withPictures(pictures) { request.paper.pictureWidth($0) }
     let page = BookPage(
       title: [book.title, book.name].compactMap(\.self).joined(separator: " · "),
       author: site.settings.author, locale: book.locale, body: body)

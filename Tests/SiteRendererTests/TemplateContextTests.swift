@@ -144,6 +144,7 @@ import Testing
     url: https://diary.example/
     locales: [ko, en]
     times: true
+    books: true
     taxonomies: [tags, people, places, moods, series, weather, projects]
     paginate: 1
     repository: https://github.com/mira/diary

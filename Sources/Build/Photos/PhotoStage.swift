@@ -56,8 +56,8 @@ extension OpenJournal {
   func preparePhotos(
     _ planned: PlannedSite, for sink: some Sink, _ found: inout Findings
   ) throws(BuildError) -> PreparedPhotos {
-    // A book has copies of its own.
-    guard let program = options.photoProgram, options.preview.book == nil else { return .none }
+    if options.preview.book != nil { return photosForPrint(planned) }
+    guard let program = options.photoProgram else { return .none }
     let makesCopies = settings.photos.variants
     let sources = makesCopies ? planned.photoSources(settings) : []
     let icon =
@@ -124,6 +124,21 @@ extension OpenJournal {
       prepared.files += drawn
     }
     if found.failures.isEmpty { try cache.close(keeping: keys, index) }
+    return prepared
+  }
+}
+
+extension OpenJournal {
+  /// A book has copies of its own. Of photos that browsers do not show nothing else is made.
+  private func photosForPrint(_ planned: PlannedSite) -> PreparedPhotos {
+    var prepared = PreparedPhotos()
+    for source in planned.photoSources(settings) {
+      let head = try? planned.scan.files.open(source.source).head(64 << 10)
+      switch head.flatMap({ PhotoFormat.recognise($0) }) {
+      case .heic, .tiff: prepared.replaced.insert(source.route)
+      default: break
+      }
+    }
     return prepared
   }
 }
