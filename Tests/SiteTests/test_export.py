@@ -266,7 +266,10 @@ class Public(unittest.TestCase):
 
 
     def test_what_only_git_withheld_is_public_nowhere_else(self):
-        files = {"ilgi.yml": "git_ignored: leave\n", ".gitignore": "/entries/secret*\n", "entries/secret.md": "# Secret\n\nMine.\n", "entries/2024-01-01-open.md": "Open.\n"}
+        files = {
+            "ilgi.yml": "git_ignored: leave\n", ".gitignore": "/entries/secret*\n", "entries/secret.md": "# Secret\n\nMine.\n",
+            "entries/2024-01-01-open.md": "Open.\n",
+        }  # fmt: skip
         folder, place, again = write({**files, "entries/2024-01-02-later.md": "---\npublish: 2999-01-01\n---\nLater.\n"}), scratch(), scratch()
         subprocess.run(["git", "init", "-q", folder], check=True)
         ilgi("export", "json", place / "x", "-C", folder)
