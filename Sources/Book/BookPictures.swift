@@ -59,7 +59,7 @@ struct BookPictures {
       let bytes = try? site.original(source, atMost: FileLimits.photos)
     {
       let facts = PhotoFacts(bytes, name: source)
-      let answer = try? worker.make(bytes, facts, .print(width: wanted.pixels), path: source)
+      let answer = try? worker.make(bytes, facts, .forPrint(width: wanted.pixels), path: source)
       if case .made(let photo) = answer, let file = photo.files.first {
         return Made(
           name: "\(number).\(file.name.fileEnding)", bytes: file.bytes,

@@ -66,7 +66,7 @@ private struct PhotoMaking: ~Copyable {
       case .sizes, .avif, .copy: PhotoSize(width: largest, height: PhotoRecipe.square)
       case .share: share
       case .icons: PhotoSize(width: 512, height: 512)
-      case .print(let width): PhotoSize(width: width, height: 1)
+      case .forPrint(let width): PhotoSize(width: width, height: 1)
       }
     base = try Pixels(bytes, format, mostPixels: megapixels * 1_000_000, leastSize: least)
     // A JPEG was made smaller while it was decoded; its header knows its size.
@@ -82,7 +82,7 @@ private struct PhotoMaking: ~Copyable {
       case .share: [try share()]
       case .icons: try icons()
       case .copy: [try copy(.jpeg)]
-      case .print(let width): [try printed(atMost: width)]
+      case .forPrint(let width): [try printed(atMost: width)]
       }
     return MadePhoto(size: size, mean: mean, files: files)
   }

@@ -22,7 +22,7 @@ package enum PhotoRecipe: Sendable, Hashable {
   /// One JPEG for a file that is given away.
   case copy
   /// One picture of at most so many pixels across, for print: a JPEG, of a screenshot a PNG.
-  case print(width: Int)
+  case forPrint(width: Int)
 
   /// The format of the copy at the photo's own address, which feeds and other sites know.
   package enum CopyFormat: String, Sendable, CaseIterable {
@@ -41,7 +41,7 @@ package enum PhotoRecipe: Sendable, Hashable {
     case .share: ["share"]
     case .icons: ["icons"]
     case .copy: ["copy"]
-    case .print(let width): ["print", String(width)]
+    case .forPrint(let width): ["print", String(width)]
     }
   }
 
@@ -58,7 +58,7 @@ package enum PhotoRecipe: Sendable, Hashable {
       guard words.count == 2, let width = Int(words[1]), (1...10_000).contains(width) else {
         return nil
       }
-      self = .print(width: width)
+      self = .forPrint(width: width)
     default: return nil
     }
   }

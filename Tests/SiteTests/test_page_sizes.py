@@ -42,7 +42,7 @@ class PageSizes(unittest.TestCase):
     def test_the_style_sheet_of_an_entry_has_at_most_11_and_a_half_kilobytes_compressed_and_that_of_other_pages_16(self):
         for path, most in [("2024/11/17.html", 11.5), ("index.html", 16), ("2024/11/index.html", 16)]:
             page = self.site / path
-            sheets = re.findall(r'<link rel="stylesheet" href="([^"]+)"', page.read_text(encoding="utf-8"))
+            sheets = re.findall(r'<link rel="stylesheet" href="([^"]+)">', page.read_text(encoding="utf-8"))
             self.assertEqual(len(sheets), 1, path)
             self.assertLessEqual(len(gzip.compress((page.parent / sheets[0]).read_bytes(), 9)), most * 1024, path)
 
