@@ -155,6 +155,7 @@ def torture():
         every("Every gate", "SiteTests", "test_random_gates", {"GATE_ACTS": "150", "GATE_CLOCKS": "600", "GATE_NAMES": "5000"}),
         every("Sealed secrets", "SiteTests", "test_sealed", {"SEALED_BITS": "10000", "SEALED_JOURNALS": "1000"}),
         every("Sealed texts", "BrowserTests", "test_sealed", {"SEALED_TEXTS": "990"}),
+        every("Every script of a book", "SiteTests", "test_book", {"EVERY_SCRIPT": "1"}),
         every("Cut connections", "SiteTests", "connection_that_is_cut", {"DEPLOY_CUTS": "100"}),
     ]
 
