@@ -156,6 +156,7 @@ def torture():
         every("Sealed secrets", "SiteTests", "test_sealed", {"SEALED_BITS": "10000", "SEALED_JOURNALS": "1000"}),
         every("Sealed texts", "BrowserTests", "test_sealed", {"SEALED_TEXTS": "990"}),
         every("Exported journals", "SiteTests", "test_export", {"EXPORTED_JOURNALS": "1000", "EVERY_KILL": "1"}),
+        every("Every script of a book", "SiteTests", "test_book", {"EVERY_SCRIPT": "1"}),
         every("Cut connections", "SiteTests", "connection_that_is_cut", {"DEPLOY_CUTS": "100"}),
     ]
 

@@ -70,7 +70,12 @@ struct BookMarkup {
       !BookMarkup.addresses.contains($0.key) && !$0.key.hasPrefix("on")
     }
     kept.children = read(node.children)
+    if node.has("photo-row") {
+      let pictures = kept.children.filter { $0.name == "img" }
+      return pictures.isEmpty ? kept.children : [row(pictures)]
+    }
     guard node.name == "a" else {
+      if node.has("photo-link") { return kept.children }
       if let target = node.attributes["href"] ?? node.attributes["xlink:href"],
         target.hasPrefix("#")
       {
@@ -187,7 +192,7 @@ struct BookMarkup {
         waiting?.gap.append(node)
       } else if node.isPhotoAlone {
         if let first = waiting {
-          found.append(pair(first.node, node))
+          found.append(row([first.node, node]))
           waiting = nil
         } else {
           waiting = (node, [])
@@ -201,11 +206,12 @@ struct BookMarkup {
     return found
   }
 
-  private func pair(_ first: MarkupNode, _ second: MarkupNode) -> MarkupNode {
-    let ratios = [first.ratio, second.ratio]
-    let room = paper.text - BookMarkup.gapOfPair
+  /// Pictures, or paragraphs and figures of one picture each, of one height.
+  private func row(_ nodes: [MarkupNode]) -> MarkupNode {
+    let ratios = nodes.map(\.ratio)
+    let room = paper.text - BookMarkup.gapOfPair * Double(nodes.count - 1)
     let height = min(room / ratios.reduce(0, +), paper.pictureHeight)
-    let parts = zip([first, second], ratios).map { node, ratio in
+    let parts = zip(nodes, ratios).map { node, ratio in
       let width = tenths(height * ratio)
       return MarkupNode(
         name: "div", attributes: ["class": "half", "style": "width: \(width)mm"],
@@ -236,12 +242,15 @@ extension MarkupNode {
       && parts.dropFirst().allSatisfy { $0.name == "figcaption" }
   }
 
-  private var picture: MarkupNode? { children.first { $0.name == "img" } }
+  private var picture: MarkupNode? {
+    name == "img" ? self : children.first { $0.name == "img" }
+  }
 
   fileprivate var ratio: Double { Double(picture?.attributes["data-ratio"] ?? "") ?? 1.5 }
 
   fileprivate func withPicture(width: Double) -> MarkupNode {
     var node = self
+    if name == "img" { node.attributes["style"] = "width: \(width)mm" }
     for place in node.children.indices where node.children[place].name == "img" {
       node.children[place].attributes["style"] = "width: \(width)mm"
     }
