@@ -22,19 +22,16 @@ struct BookFolder {
     _ wanted: String?, name: String, current: String, journal: OpenJournal
   ) throws(BuildError) {
     let disk = journal.options.disk
-    let kept = try BookFolder.keptFolders(of: journal)
     if let wanted {
       path = try OutputFolder.absolute(wanted, disk)
-      try BookFolder.refuse(path, wanted, kept, journal)
     } else {
       var place = disk.resolve(current) ?? current
-      if try BookFolder.keeper(of: place, kept, disk) != nil {
-        place = (kept.last ?? journal.path).folderAndName.folder
-        if place.isEmpty { place = "/" }
+      if try journal.reasonAgainstCopies(at: place) != nil {
+        place = try journal.repositoryFolder().folderAndName.folder
       }
-      path = place == "/" ? "/" + name : place + "/" + name
-      try BookFolder.refuse(path, path, kept, journal)
+      path = place.isEmpty || place == "/" ? "/" + name : place + "/" + name
     }
+    try BookFolder.refuse(path, wanted ?? path, journal)
     let (parent, last) = path.folderAndName
     let place = try OpenFolder.open(parent.isEmpty ? "/" : parent, on: disk)
     if try place.status(last) == nil { try place.makeFolder(last, permissions: 0o700) }
@@ -46,56 +43,18 @@ struct BookFolder {
     }
   }
 
-  /// The journal, its output and the repository around it, which is the last one.
-  private static func keptFolders(of journal: OpenJournal) throws(BuildError) -> [String] {
-    var folders = [journal.path]
-    if let output = try journal.outputFolder(readsManifest: false) { folders.append(output.path) }
-    let git = Git(journal.path, isGuarded: true)
-    if let answer = try git.run(["rev-parse", "--show-toplevel"]), answer.isGood {
-      let top = String(answer.output.prefix { $0 != "\n" })
-      folders.append(journal.options.disk.resolve(top) ?? top)
-    } else {
-      folders.append(journal.path)
-    }
-    return folders
-  }
-
-  /// The kept folder that a path is or is in, by the folders themselves and not by their names.
-  private static func keeper(
-    of path: String, _ kept: [String], _ disk: Disk
-  ) throws(BuildError) -> String? {
-    var ancestor = path
-    while true {
-      if let status = try disk.status(ancestor.isEmpty ? "/" : ancestor) {
-        for folder in kept {
-          if let own = try disk.status(folder), own.isSame(as: status) { return folder }
-        }
-      }
-      guard !ancestor.isEmpty, ancestor != "/" else { return nil }
-      ancestor = ancestor.folderAndName.folder
-    }
-  }
-
   private static func refuse(
-    _ path: String, _ wanted: String, _ kept: [String], _ journal: OpenJournal
+    _ path: String, _ wanted: String, _ journal: OpenJournal
   ) throws(BuildError) {
     let disk = journal.options.disk
     if path == "/" { throw refused(wanted, "it is the root of the file system") }
     let status = try disk.status(path, followingLinks: false)
     if let status, status.kind != .folder { throw refused(wanted, "it is not a folder") }
-    if let folder = try keeper(of: path, kept, disk) {
-      throw refused(
-        wanted,
-        folder == journal.path
-          ? "it is in the journal" : "it is in '\(folder)', from which the journal is published")
-    }
+    if let reason = try journal.reasonAgainstCopies(at: path) { throw refused(wanted, reason) }
     do throws(BuildError) {
       try OutputFolder.refuse(wanted, path, status, journal: journal.path, protected: [], disk)
     } catch {
       throw BuildError(error.message, help: help)
-    }
-    if kept.contains(where: { $0.isBelow(path) }) {
-      throw refused(wanted, "it contains the journal or its site")
     }
   }
 

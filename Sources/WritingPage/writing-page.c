@@ -8,6 +8,9 @@ static const unsigned char file_again_js[] = {
 static const unsigned char file_back_js[] = {
 #embed "../../Sources/WritingPage/Page/back.js"
 };
+static const unsigned char file_books_js[] = {
+#embed "../../Sources/WritingPage/Page/books.js"
+};
 static const unsigned char file_completion_js[] = {
 #embed "../../Sources/WritingPage/Page/completion.js"
 };
@@ -155,10 +158,14 @@ static const unsigned char file_words_js[] = {
 static const unsigned char file_words_ko_json[] = {
 #embed "../../Sources/WritingPage/Page/words.ko.json"
 };
+static const unsigned char file_work_js[] = {
+#embed "../../Sources/WritingPage/Page/work.js"
+};
 
 static const ilgi_page_file files[] = {
     {"again.js", file_again_js, sizeof file_again_js},
     {"back.js", file_back_js, sizeof file_back_js},
+    {"books.js", file_books_js, sizeof file_books_js},
     {"completion.js", file_completion_js, sizeof file_completion_js},
     {"conflict.js", file_conflict_js, sizeof file_conflict_js},
     {"desk-icon.svg", file_desk_icon_svg, sizeof file_desk_icon_svg},
@@ -208,6 +215,7 @@ static const ilgi_page_file files[] = {
     {"words.ja.json", file_words_ja_json, sizeof file_words_ja_json},
     {"words.js", file_words_js, sizeof file_words_js},
     {"words.ko.json", file_words_ko_json, sizeof file_words_ko_json},
+    {"work.js", file_work_js, sizeof file_work_js},
     {0, 0, 0},
 };
 

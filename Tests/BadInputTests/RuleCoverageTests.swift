@@ -81,7 +81,8 @@ import Testing
       #""weather.\(sky.code)""#, #""work.\(kind.shelf)""#,
       #""mood.\(rawValue)""#, #""tone.\(tone.rawValue)""#, #""site.\(field.name)""#,
       #""\(area).\(rule)""#,
-      #""\(field.name).\(part.name)""#,
+      #""\(field.name).\(part.name)""#, #""\(name).pdf""#, #""\(number).\(ending)""#,
+      #""\(number).\(file.name.fileEnding)""#,
     ]
     let written = Set(
       try sources().flatMap { $0.matches(of: pattern).map { String($0.output) } }
@@ -104,8 +105,8 @@ import Testing
   private func rulesOfSources() throws -> Set<String> {
     let messages = try messages()
     let extensions: Set<Substring> = [
-      "avif", "com", "css", "html", "ico", "jpg", "js", "json", "new", "png", "svg", "toml", "txt",
-      "webmanifest", "webp", "xml", "yaml", "yml",
+      "avif", "com", "config", "css", "html", "ico", "jpg", "js", "json", "net", "new", "org",
+      "png", "svg", "toml", "txt", "webmanifest", "webp", "xml", "yaml", "yml", "zip",
     ]
     // Also names of git's configuration.
     let others: Set = [

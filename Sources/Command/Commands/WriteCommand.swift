@@ -62,6 +62,9 @@ struct WriteCommand: VerbCommand {
     writing.weather = { [build] in usualWeather(build, environment) }
     let dropped = DroppedImport(build: build, program: console.world.program, say: writing.say)
     writing.bring = { dropped.bring($0, $1, $2, $3) }
+    let asked = AskedBook(
+      build: build, current: console.world.absolute("."), say: writing.say)
+    writing.book = { asked.make($0, $1) }
     if arguments.host != nil, !arguments.encrypts {
       console.errors(
         "warning: nothing is encrypted between this machine and a paired device: anyone who listens in the network can read the journal and take the device's key. Use it in your own network only"

@@ -15,8 +15,7 @@ final class DeskImports: Sendable {
   private enum State {
     case receiving(Int)
     case waiting
-    case working(done: Int, total: Int)
-    case done(JSONOutput)
+    case work(DeskWork)
   }
 
   private struct Upload {
@@ -46,7 +45,7 @@ final class DeskImports: Sendable {
     guard let file = try? OpenFile.withoutName() else { return .desk(503, error: "failed") }
     let id = DeskKey.randomHex(words: 2)
     return upload.withLock { upload in
-      if case .working = upload?.state {
+      if case .work(.working) = upload?.state {
         close(file.descriptor)
         return .desk(409, error: "busy")
       }
@@ -80,21 +79,16 @@ final class DeskImports: Sendable {
     let file: Upload? = upload.withLock { upload in
       guard let file = upload, file.id == id else { return nil }
       switch file.state {
-      case .receiving, .working: return nil
-      case .waiting, .done: break
+      case .receiving, .work(.working): return nil
+      case .waiting, .work(.done): break
       }
-      upload?.state = .working(done: 0, total: 0)
+      upload?.state = .work(.working(done: 0, total: 0))
       return file
     }
     guard let file else { return .desk(409, error: "busy") }
     let copy = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 3)
-    let isStarted = startThread { [self] in
-      let progress = WorkProgress(
-        show: { [self] step in set(.working(done: step.done, total: step.total), of: id) },
-        erase: {})
-      let result = bring(copy, file.name, isDryRun, progress)
-      progress.end()
-      set(.done(result), of: id)
+    let isStarted = DeskWork.begin({ [self] in set(.work($0), of: id) }) { [bring] progress in
+      bring(copy, file.name, isDryRun, progress)
     }
     if !isStarted {
       close(copy)
@@ -112,14 +106,7 @@ final class DeskImports: Sendable {
       guard let upload, upload.id == id else { return .desk(404, error: "missing") }
       switch upload.state {
       case .receiving, .waiting: return .desk(200, .object([("state", .text("waiting"))]))
-      case .working(let done, let total):
-        return .desk(
-          200,
-          .object([
-            ("state", .text("working")), ("done", .number(done)), ("total", .number(total)),
-          ]))
-      case .done(let result):
-        return .desk(200, .object([("state", .text("done")), ("result", result)]))
+      case .work(let work): return work.response
       }
     }
   }
@@ -128,7 +115,7 @@ final class DeskImports: Sendable {
   func end(_ id: String) -> Response {
     upload.withLock { upload in
       guard let file = upload, file.id == id else { return .desk(404, error: "missing") }
-      if case .working = file.state { return .desk(409, error: "busy") }
+      if case .work(.working) = file.state { return .desk(409, error: "busy") }
       file.letGo()
       upload = nil
       return .desk(200, .object([]))

@@ -13,6 +13,8 @@ package enum DeskRoute: Sendable, Equatable {
   case devices
   /// The export of another app; at this machine alone.
   case imports
+  /// A book of a year, at this machine alone.
+  case book
   /// A photo beside an entry, by its path, behind a secret.
   case file(secret: [UInt8], [UInt8])
   /// A page or file of the preview, by its address in the site, behind a secret.
@@ -32,6 +34,7 @@ package enum DeskRoute: Sendable, Equatable {
     ("api/git", .git, [.get]), ("api/versions", .versions, [.get]),
     ("api/version", .version, [.get]), ("api/events", .events, [.get]),
     ("api/devices", .devices, [.get, .post]), ("api/import", .imports, [.get, .post, .put]),
+    ("api/book", .book, [.get, .post]),
   ]
 
   static func find(
@@ -65,13 +68,13 @@ package enum DeskRoute: Sendable, Equatable {
       .labels, .calendar, .events:
       true
     case .follow, .discard, .naming, .move, .translate, .trash, .restore, .keep, .clean, .preview,
-      .git, .versions, .version, .devices, .imports, .view:
+      .git, .versions, .version, .devices, .imports, .book, .view:
       false
     }
   }
 
   /// Whether it is asked for at this machine alone, whoever asks.
-  var isOfThisMachine: Bool { self == .devices || self == .imports }
+  var isOfThisMachine: Bool { [.devices, .imports, .book].contains(self) }
 
   /// `SECRET/entries/a.png`
   private static func secret(of path: [UInt8]) -> [UInt8] { Array(path.prefix { $0 != 0x2F }) }

@@ -14,6 +14,7 @@ final class DeskServer {
   let desk: DeskThread
   private let errands: DeskErrands
   private let imports: DeskImports?
+  private let books: DeskBooks?
   /// When a page that is opened, or a new entry, asks for the weather of the next ones.
   private var weatherIsDue = 0
   private let json: DeskJSON
@@ -67,6 +68,7 @@ final class DeskServer {
       tellsReaders: writing.host != nil && !writing.showsAll, results: results)
     errands = try DeskErrands(threads: 2, results: results)
     imports = writing.bring.map { DeskImports($0) }
+    books = writing.book.map { DeskBooks($0) }
     code = DeskCode(now: DeskServer.seconds)
     pairing = PairingCode(now: DeskServer.seconds)
     let http = try listen(on: "127.0.0.1", writing.ports, isOwnersAlone: true) {
@@ -257,6 +259,11 @@ final class DeskServer {
       let (method, body) = (head.method, exchange.body)
       let number = try wait(exchange, guest)
       errands.send { .made(imports.answer(method, path, body), number: number) }
+    case .book:
+      guard let books, guest != nil else { throw .missing }
+      let (method, body) = (head.method, exchange.body)
+      let number = try wait(exchange, guest)
+      errands.send { .made(books.answer(method, body), number: number) }
     case .git:
       let number = try wait(exchange, guest)
       let (folder, json) = (options.build, json)

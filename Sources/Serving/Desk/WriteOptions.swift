@@ -32,6 +32,11 @@ package struct WriteOptions: Sendable {
   package typealias Import =
     @Sendable (_ descriptor: Int32, _ name: String, _ isDryRun: Bool, WorkProgress) -> JSONOutput
 
+  /// Makes a book of a year; nil where the page does not.
+  package var book: Book?
+
+  package typealias Book = @Sendable (_ year: Int, WorkProgress) -> JSONOutput
+
   package typealias Weather = @Sendable () -> Result<Journal.Weather, CurrentWeather.Problem>?
 
   package init(

@@ -14,6 +14,7 @@ import * as list from "./entry-list.js"
 import * as notices from "./notices.js"
 import * as panels from "./panels.js"
 import * as imports from "./imports.js"
+import * as books from "./books.js"
 import * as pictures from "./pictures.js"
 import * as preview from "./preview.js"
 import * as slip from "./slip.js"
@@ -491,7 +492,7 @@ function connect() {
   click("git", (event) => journal.all && panels.openGit(event.currentTarget, git))
   click("side-menu", (event) => panels.openSideMenu(event.currentTarget, journal, [
     ...(journal.telephone ? [["phone", say("menuDevices"), () => void openDevices(find("side-menu"))]] : []),
-    ...(imports.isHere() ? [["file", say("menuImport"), imports.pick]] : [])]))
+    ...(imports.isHere() ? [["file", say("menuImport"), imports.pick], ["file", say("menuBook"), () => books.offer((entry?.head?.day ?? today()).slice(0, 4))]] : [])]))
   click("entry-menu", (event) => panels.openEntryMenu(event.currentTarget))
   click("toggle-slip", () => toggleSlip())
   click("toggle-preview", togglePreview)

@@ -1,9 +1,10 @@
 // The export of another app, dropped onto the page or picked: what it is and what would be written is
 // said first, then a button writes it. Its bytes travel in parts.
 
-import { get, post, send } from "./wire.js"
+import { post, send } from "./wire.js"
 import { button, closePanel, find, make, openPanel, sayAloud, toast } from "./parts.js"
 import { number, say } from "./words.js"
+import { follow } from "./work.js"
 
 const part = 1 << 20
 const endings = /\.(zip|json|txt|xml|csv|html?|daylio|jrnl|journal)$/i
@@ -47,7 +48,7 @@ async function bring(file) {
   const show = { words, progress, more }
   try {
     const id = await upload(file, show)
-    const result = id && await follow(id, "look", show)
+    const result = id && await work(id, "look", show)
     if (result) offer(id, file.name, result, show)
   } finally {
     isBusy = false
@@ -76,17 +77,10 @@ function fail(show, { status, json }) {
   return null
 }
 
-/// Asks how far it is until it is done.
-async function follow(id, act, show) {
-  const begun = await post("import", { id, act })
-  if (begun.status !== 202) return fail(show, begun)
-  for (;;) {
-    const { status, json } = await get("import", { id })
-    if (status !== 200) return fail(show, { status, json })
-    if (json.state === "done") return json.result
-    if (json.total) Object.assign(show.progress, { max: json.total, value: json.done })
-    await new Promise((done) => setTimeout(done, 150))
-  }
+/// Looks at a file, or writes its entries.
+async function work(id, act, show) {
+  const { result, failed } = await follow("import", { id, act }, { id }, show.progress)
+  return failed ? fail(show, failed) : result
 }
 
 function offer(id, name, result, show) {
@@ -115,7 +109,7 @@ async function write(id, show) {
   show.more.replaceChildren()
   Object.assign(show.progress, { hidden: false, value: 0 })
   show.words.textContent = say("importWriting")
-  const result = await follow(id, "write", show)
+  const result = await work(id, "write", show)
   void post("import", { id, act: "end" })
   if (!result) return
   show.progress.hidden = true
