@@ -2,6 +2,7 @@ import Book
 import Build
 import Diagnostics
 import Files
+import Journal
 
 /// What the writing page does when it is asked for a book of a year: the same as `ilgi book` does,
 /// of what readers see.
