@@ -38,4 +38,4 @@ class WritingBooks(WritingPageTest):
             self.assertNotIn(withheld, content)
         page.keyboard.press("Escape")
         self.ask(page, "1931")
-        self.said(page, "책을 만들지 않았습니다")
+        self.said(page, "no entry fits, so there is no book")

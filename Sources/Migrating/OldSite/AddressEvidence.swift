@@ -35,6 +35,8 @@ struct AddressEvidence {
   private let settings: Settings
   /// The known addresses by the slugs of their last parts.
   private let byName: [String: [[String]]]
+  /// How many texts have a label, by its slug.
+  private let labels: [String: Int]
 
   /// - Parameter settings: with which the texts were read.
   init(_ entries: [Entry], _ settings: Settings, _ site: OldSite) {
@@ -49,6 +51,11 @@ struct AddressEvidence {
     }
     self.site = site
     self.settings = settings
+    labels = entries.reduce(into: [:]) { counts, entry in
+      for label in Set(entry.labels.all.map { Journal.slug(of: $0) }) {
+        counts[label, default: 0] += 1
+      }
+    }
     var byName: [String: [[String]]] = [:]
     for page in site.pages {
       let parts = page.address.split(separator: "/").map(String.init)
@@ -106,7 +113,8 @@ struct AddressEvidence {
     for text in texts {
       for pattern in patterns(of: text, style) { seen[pattern, default: 0] += 1 }
     }
-    let inferred = seen.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(6).map(\.key)
+    let inferred = seen.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+      .filter { !namesLabel($0) }.prefix(6)
     let all = known + inferred.filter { !known.contains($0) }
     return all.compactMap { written in
       guard let pattern = try? PermalinkPattern(written) else { return nil }
@@ -118,6 +126,15 @@ struct AddressEvidence {
         site.has(Route(text.prefix + settings.route(ofWritten: text.entry).path))
       }
       return (written, kept)
+    }
+  }
+
+  /// Whether a pattern has the label of some texts as a part, such as the category of posts: other
+  /// texts have no address by it.
+  private func namesLabel(_ pattern: String) -> Bool {
+    pattern.split(separator: "/").dropLast().contains { part in
+      let count = labels[Journal.slug(of: String(part)), default: 0]
+      return count > 0 && count < texts.count
     }
   }
 
