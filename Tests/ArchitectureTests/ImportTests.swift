@@ -154,7 +154,7 @@ import Testing
       "Sources/JournalReader/Privacy/PrivacyName.swift",
       "Sources/Markdown/Parsing/ParseMarkup.swift",
       // How far an import is, which the page asks while a thread works.
-      "Sources/Serving/Desk/DeskImports.swift",
+      "Sources/Serving/Desk/DeskBooks.swift", "Sources/Serving/Desk/DeskImports.swift",
       // What all pages share and the first of them makes: items of feeds.
       "Sources/SiteRenderer/Feeds/FeedContent.swift",
       // What a page says and makes once, and which rows templates read.

@@ -132,3 +132,11 @@ struct DeskJSON: Sendable {
     ])
   }
 }
+
+extension WritingDesk.Changes {
+  var json: JSONOutput {
+    .object([
+      ("added", .texts(added)), ("changed", .texts(changed)), ("removed", .texts(removed)),
+    ])
+  }
+}

@@ -241,6 +241,7 @@ final class DeskServer {
     _ route: DeskRoute, _ path: RequestPath, _ head: RequestHead, _ exchange: Exchange,
     _ guest: Guest?, by gate: DeskGate
   ) throws(DeskRefusal) {
+    let (method, body) = (head.method, exchange.body)
     switch route {
     case .page:
       let isHere = gate.reach == .loopback
@@ -250,33 +251,35 @@ final class DeskServer {
       exchange.send(file)
     case .session:
       if gate.reach == .network { return try pair(head, exchange) }
-      exchange.send(try session(head, exchange.body))
-    case .devices: try answerDevices(head.method, exchange, guest)
+      exchange.send(try session(head, body))
+    case .devices: try answerDevices(method, exchange, guest)
     case .events: try listen(exchange, guest)
     case .view(_, let file): view(file, try wait(exchange, guest))
     case .imports:
-      guard let imports, guest != nil else { throw .missing }
-      let (method, body) = (head.method, exchange.body)
-      let number = try wait(exchange, guest)
-      errands.send { .made(imports.answer(method, path, body), number: number) }
+      guard let imports else { throw .missing }
+      try run(exchange, guest) { imports.answer(method, path, body) }
     case .book:
-      guard let books, guest != nil else { throw .missing }
-      let (method, body) = (head.method, exchange.body)
-      let number = try wait(exchange, guest)
-      errands.send { .made(books.answer(method, body), number: number) }
+      guard let books else { throw .missing }
+      try run(exchange, guest) { books.answer(method, body) }
     case .git:
-      let number = try wait(exchange, guest)
-      let (folder, json) = (options.build, json)
-      errands.send { .made(json.gitState(of: folder), number: number) }
+      try run(exchange, guest) { [folder = options.build, json] in json.gitState(of: folder) }
     default:
       guard let reader = guest?.reader else { throw .noKey }
       if reader == .author, route == .create { askForWeather() }
-      let body = exchange.body
       let number = try wait(exchange, guest)
       let question = DeskAnswers.Question(
-        route: route, path: path, method: head.method, body: body, reader: reader)
+        route: route, path: path, method: method, body: body, reader: reader)
       desk.send(.question(question, number: number))
     }
+  }
+
+  /// Answers on a thread for errands.
+  private func run(
+    _ exchange: Exchange, _ guest: Guest?, _ answer: @escaping @Sendable () -> Response
+  ) throws(DeskRefusal) {
+    guard guest != nil else { throw .noKey }
+    let number = try wait(exchange, guest)
+    errands.send { .made(answer(), number: number) }
   }
 
   func wait(_ exchange: Exchange, _ guest: Guest?) throws(DeskRefusal) -> Int {
@@ -390,13 +393,5 @@ final class DeskServer {
       let wanted = site.fileOfView(path)
       return .made(DeskPage.view(SiteFile(wanted, of: site) { _ in "" }), number: number)
     }
-  }
-}
-
-extension WritingDesk.Changes {
-  fileprivate var json: JSONOutput {
-    .object([
-      ("added", .texts(added)), ("changed", .texts(changed)), ("removed", .texts(removed)),
-    ])
   }
 }
