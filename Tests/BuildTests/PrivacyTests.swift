@@ -89,8 +89,12 @@ import Testing
     #expect(summary.withheld == Self.secrets.count + 1)
     let words = ["qz", "QZ", "라일락", "1987", "12.34567", "76.54321", "cXo"].map { Array($0.utf8) }
     let telling = try folder.site().items.filter { item in
-      words.contains {
-        item.bytes.firstRange(of: $0) != nil || Array(item.path.utf8).firstRange(of: $0) != nil
+      // A digest may have the digits of a year by chance.
+      let bytes =
+        item.path == ".ilgi-manifest"
+        ? item.bytes.split(separator: 0x0A).flatMap { $0.drop { $0 != 0x20 } } : Array(item.bytes)
+      return words.contains {
+        bytes.firstRange(of: $0) != nil || Array(item.path.utf8).firstRange(of: $0) != nil
       }
     }
     #expect(telling.map(\.path) == [])

@@ -171,7 +171,7 @@ private func ilgi(_ words: String..., in folder: TemporaryFolder) -> Terminal {
     #expect(
       ilgi("list", "--private", "--json", in: folder).output
         == #"""
-        {"path":"entries/2023-06-01-비.md","date":"2023-06-01","title":"비 오는 날","lang":"en",\#
+        {"path":"entries/2023-06-01-비.md","date":"2023-06-01","title":"비 오는 날","lang":"ko",\#
         "starred":false,"tags":[],"people":[],"place":null,"mood":"고요","withheld":["private"]}
 
         """#)
