@@ -48,12 +48,17 @@ const facts = {
   heldPublish: "as `publicFoot`", heldExpires: "as `publicFoot`", heldErrors: "as `publicFoot`", noServer: "the page's first request got no connection",
   codeWrong: "the server refused the digits", codeLater: "the server gave no code", devicesPlain: "the server gave no fingerprint", devicesNone: "the server's list of devices is empty",
   hiddenHere: "the server answered 200 with `shown: false`",
+  importIs: "the server read the file and recognised it", importWould: "the server read these entries and wrote nothing",
+  importPrivate: "the file says so of each of them", importThere: "the journal has entries with these ids and digests",
+  importRemote: "the server counted them in the texts", importDone: "the server wrote these entries, each as a draft",
+  importLarge: "the server answered 413 for the size",
+  bookDone: "the server wrote the files and named the last of them", bookPlain: "the server found no engine, and made no PDF",
   sentAway: "the server answered 200, after the list without the device was in its file",
 }
 // Questions, instructions, and how things are for every journal.
 const others = new Set(["publicLong", "draftLong", "privateLong", "goPublic", "emptyWhere", "emptyPublic", "emptyPublicNow", "choose",
   "trashWhere", "renameWords", "gitSync", "stopHow", "photoNote", "codeWords", "codeAgain",
-  "codeDigits", "devicesWords", "devicesFingerprint"])
+  "codeDigits", "bookWords", "devicesWords", "devicesFingerprint"])
 
 test("each sentence that states a fact says what it rests on", () => {
   const states = /\.|\b(saved|gone|there|empty|kept|renamed|moved|took|copied|connected|removed)\b/i
