@@ -113,7 +113,7 @@ import Testing
     ("{\"a\": \"«\\u12»G4\"}\n", "json.syntax"),
     ("{\"a\": \"🌸«\\uD83C»\"}\n", "json.syntax"),
     ("{\"a\": \"«\\uDF38»\\uD83C\"}\n", "json.syntax"),
-    ("{\"a\": \"«\\uD83C\\u0041»\"}\n", "json.syntax"),
+    ("{\"a\": \"«\\uD83C»\\u0041\"}\n", "json.syntax"),
     ("{\"a\": 1, \"b\": 2, «\"a\"»: 3}\n", "json.duplicate"),
     ("{\"a\": 1, «\"\\u0061\"»: 3}\n", "json.duplicate"),
     ("{\"caf\u{E9}\": 1, «\"cafe\u{301}\"»: 2}\n", "json.duplicate"),

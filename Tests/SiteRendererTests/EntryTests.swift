@@ -73,7 +73,7 @@ import Testing
     ("{{ entry.extra.rating }} {{ entry.extra.extra_list[1].b }}", "1.10 c"),
     (
       "{{ entry.previous.title }} {{ entry.previous.url }} {{ entry.previous.lang }} {{ entry.previous.dir }} {{ entry.previous.day }}",
-      "하루 04.html en ltr 2024-03-04"
+      "하루 04.html ko ltr 2024-03-04"
     ),
     ("{{ entry.next.title is none }} {{ entry.next.url }}", "True 06-later.html"),
     ("{{ archive_url }}", "./"),
