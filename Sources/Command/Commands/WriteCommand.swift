@@ -63,7 +63,7 @@ struct WriteCommand: VerbCommand {
     let dropped = DroppedImport(build: build, program: console.world.program, say: writing.say)
     writing.bring = { dropped.bring($0, $1, $2, $3) }
     let asked = AskedBook(
-      build: build, current: console.world.absolute("."), say: writing.say)
+      build: build, current: build.folder, say: writing.say)
     writing.book = { asked.make($0, $1) }
     if arguments.host != nil, !arguments.encrypts {
       console.errors(
