@@ -370,7 +370,7 @@ def package(root, output, program, commit, time):
         root / "DEBIAN/control",
         f"Package: ilgi\nVersion: {number}\nArchitecture: {architecture}\nMaintainer: {maintainer()}\n"
         f"Installed-Size: {size}\nDepends: {depends}\nRecommends: git, {photos}, libtiff6\n"
-        f"Suggests: openssh-client, rsync, xdg-utils\nSection: web\nPriority: optional\n{home}Description: {DESCRIPTION}\n",
+        f"Suggests: curl, openssh-client, rsync, weasyprint, xdg-utils\nSection: web\nPriority: optional\n{home}Description: {DESCRIPTION}\n",
     )
     sums = "".join(
         f"{hashlib.md5(file.read_bytes()).hexdigest()}  {file.relative_to(root)}\n"
