@@ -32,7 +32,8 @@ struct BookPage {
 }
 
 extension MarkupNode {
-  /// The same with the files of pictures in the places of their numbers; words where there is none.
+  /// The same with the files of pictures in the places of their numbers; words for a picture that
+  /// is missing.
   ///
   /// - Parameter width: of a picture whose size nobody knew before it was made, by its proportions.
   func withPictures(

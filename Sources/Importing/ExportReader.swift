@@ -58,7 +58,7 @@ extension ExportReader {
 
   /// Reads files of JSON that are an entry each, or a list of entries.
   ///
-  /// - Parameter name: of a member that each entry has; a file of another sort is none.
+  /// - Parameter name: of a member that each entry has; other files are skipped.
   func readFiles(
     _ members: [ImportSource.Member], with name: String, _ each: Each,
     _ body: (JSONValue, ImportPosition, ImportSource.Member) throws(BuildError) -> ImportReading?
@@ -86,10 +86,10 @@ extension ExportReader {
     }
   }
 
-  /// Reads a list of objects of JSON one by one; values that are none are told, and a list that
+  /// Reads a list of objects of JSON one by one; other values are told, and a list that
   /// ends too early, too.
   ///
-  /// - Parameter name: of the member that is the list; nil for a text that is one itself.
+  /// - Parameter name: of the member that is the list; nil if the text is the list.
   func readList(
     _ name: String?, of json: JSONText, in member: ImportSource.Member, _ each: Each,
     _ body: (JSONValue, ImportPosition) throws(BuildError) -> ImportReading

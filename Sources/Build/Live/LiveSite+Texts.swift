@@ -6,7 +6,7 @@ package struct SiteText: Sendable {
   package let entry: Entry
   /// For each link of its body.
   package let links: [SiteLink]
-  /// The picture above the text; nil where there is none, or the text shows it.
+  /// The picture above the text; nil without one, or if the text shows it.
   package let cover: SiteLink?
   /// The page's.
   package let route: Route

@@ -54,13 +54,7 @@ struct BookCommand: VerbCommand {
         Flag("--private", "put drafts and private entries in, and say so on the title page") {
           $0.isForAuthor = true
         },
-        Flag(
-          "--output", short: "-o", takes: ValueLabel("DIR", .folder),
-          "write the book into DIR, outside of the journal and its repository"
-        ) { arguments, text throws(UsageError) in
-          guard !text.isEmpty else { throw UsageError("'--output' needs a folder") }
-          arguments.site.output = text
-        },
+        .output("write the book into DIR, outside of the journal and its repository"),
         .jobs, .today, .report, .reportAsJSON, .quiet, .journal, .lang, .help,
       ]
     }

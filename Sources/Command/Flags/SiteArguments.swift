@@ -66,11 +66,11 @@ extension Operand where Arguments: SiteVerbArguments {
 }
 
 extension Flag where Arguments: SiteVerbArguments {
-  static var output: Self {
-    Flag(
-      "--output", short: "-o", takes: ValueLabel("DIR", .folder),
-      "write the site into DIR instead of FOLDER/public"
-    ) { arguments, text throws(UsageError) in
+  static var output: Self { output("write the site into DIR instead of FOLDER/public") }
+
+  static func output(_ meaning: Phrase) -> Self {
+    Flag("--output", short: "-o", takes: ValueLabel("DIR", .folder), meaning) {
+      arguments, text throws(UsageError) in
       guard !text.isEmpty else { throw UsageError("'--output' needs a folder") }
       arguments.site.output = text
     }

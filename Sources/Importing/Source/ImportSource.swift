@@ -127,7 +127,8 @@ package final class ImportSource {
   /// Files of JSON.
   var json: [Member] { members.filter { isFile || $0.name.lowercased().hasSuffix(".json") } }
 
-  /// What shows that one of the first files of JSON has members of all of these names; nil for none.
+  /// What shows that one of the first files of JSON has members of all of these names; nil for
+  /// none.
   func jsonFile(with names: [String]) throws(BuildError) -> Phrase? {
     for member in json.prefix(40) {
       let head = String(utf8: try head(of: member, 1 << 14))

@@ -11,7 +11,8 @@ func linesWithBreaks(_ text: String, _ written: (String) -> String = { $0 }) -> 
   }.joined(separator: "\n")
 }
 
-/// Whether a line is blank or may be a block of its own, such as a heading: nothing runs on from it.
+/// Whether a line is blank or may be a block of its own, such as a heading: nothing runs on from
+/// it.
 private func endsItself(_ line: String) -> Bool {
   let rest = line.drop { $0 == " " || $0 == "\t" }
   guard let first = rest.first else { return true }

@@ -4,8 +4,8 @@ import Files
 import Glibc
 import Synchronization
 
-/// The export of another app that was dropped onto the page: its bytes arrive in parts, it is looked
-/// at, and then its entries are written, on a thread of their own.
+/// The export of another app that was dropped onto the page: its bytes arrive in parts, it is
+/// looked at, and then its entries are written, on a thread of their own.
 ///
 /// The file has no name, so that nothing is left of it whatever ends the program.
 final class DeskImports: Sendable {

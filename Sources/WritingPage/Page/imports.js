@@ -1,5 +1,5 @@
-// The export of another app, dropped onto the page or picked: what it is and what would be written is
-// said first, then a button writes it. Its bytes travel in parts.
+// The export of another app, dropped onto the page or picked: what it is and what would be written
+// is said first, then a button writes it. Its bytes travel in parts.
 
 import { post, send } from "./wire.js"
 import { button, closePanel, find, make, openPanel, sayAloud, toast } from "./parts.js"

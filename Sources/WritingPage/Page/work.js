@@ -8,7 +8,7 @@ import { get, post } from "./wire.js"
 ///   - input: what it begins with.
 ///   - query: what the questions have in their address.
 ///   - progress: a `progress` element, which shows how far it is.
-/// - Returns: `result`, or the answer that is none.
+/// - Returns: `result`, or in `failed` the answer that refused.
 export async function follow(name, input, query, progress) {
   const begun = await post(name, input)
   if (begun.status !== 202) return { failed: begun }

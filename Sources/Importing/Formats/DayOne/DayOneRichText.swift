@@ -104,7 +104,7 @@ private func marked(_ text: String, _ attributes: JSONValue?) -> String {
   return written
 }
 
-/// A text that is none of a list, as its first characters could be read.
+/// A text outside of lists, whose first characters could be read as a list.
 func withoutMarkOfList(_ text: String) -> String {
   let digits = text.prefix { ("0"..."9").contains($0) }
   let rest = text.dropFirst(digits.count)

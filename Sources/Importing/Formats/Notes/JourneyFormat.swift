@@ -33,7 +33,7 @@ struct JourneyFormat: ExportReader {
     entry.place = Location(
       importedName: value["address"]?.text ?? "", latitude: value["lat"], longitude: value["lon"])
     entry.weather = value["weather"].flatMap { Weather(imported: $0) }
-    // From 1 to 5; 0 is none.
+    // From 1 to 5; 0 means that no mood was chosen.
     let moods = ["awful", "bad", "meh", "good", "great"]
     if let mood = value["mood"]?.number, (1...5).contains(mood) {
       entry.mood = moods[Int(mood) - 1]

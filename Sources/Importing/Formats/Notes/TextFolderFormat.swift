@@ -41,7 +41,7 @@ struct TextFolderFormat: ExportReader {
     }
     for count in stride(from: min(5, words.count), to: 0, by: -1) {
       let first = words.prefix(count).joined(separator: " ")
-      // A number of another length is none of a day.
+      // A number of another length is not a day.
       let isNumber = first.utf8.allSatisfy { (0x30...0x39).contains($0) }
       guard first.utf8.count >= 8, !isNumber || first.utf8.count == 8,
         let moment = ImportedMoment(first, nil)

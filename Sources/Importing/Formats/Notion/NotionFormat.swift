@@ -12,7 +12,7 @@ struct NotionFormat: ExportReader {
     guard let page = source.members.first(where: { NotionName($0).isPage }) else {
       return nil
     }
-    return "'\(page.name)' has 32 digits behind its name"
+    return "'\(page.name)' has 32 digits after its name"
   }
 
   func read(_ each: Each) throws(BuildError) {

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// A text of Meta's exports: UTF-8 that was read as Latin-1 and escaped, so that each byte is a
-/// character. What is none of that is as it is.
+/// character. Other text stays as it is.
 func textOfMeta(_ text: String) -> String {
   guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
   var bytes: [UInt8] = []

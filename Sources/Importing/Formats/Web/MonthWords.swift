@@ -29,7 +29,7 @@ enum MonthWords {
   ///
   /// - Parameters:
   ///   - first: the languages that win where all else is the same.
-  ///   - day: the day in a month from 1; nil if there is none.
+  ///   - day: the day in a month from 1; nil without one.
   static func day(
     of text: String, _ first: [String], _ day: (Int) -> CalendarDay?
   ) -> CalendarDay? {
@@ -47,8 +47,8 @@ enum MonthWords {
     return best?.day
   }
 
-  /// Whether a name is a word of a text, or a part of one; nil if it is not in it. Names with digits
-  /// have to be words.
+  /// Whether a name is a word of a text, or a part of one; nil if it is not in it. Names with
+  /// digits have to be words.
   private static func isWord(_ name: [Unicode.Scalar], in text: [Unicode.Scalar]) -> Bool? {
     var isPart: Bool?
     for start in text.indices.dropLast(name.count - 1)

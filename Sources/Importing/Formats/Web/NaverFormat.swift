@@ -144,8 +144,8 @@ private struct NaverPage {
     return nil
   }
 
-  /// The card of a place is a field, and stickers are no text. A picture has its caption, and a card
-  /// of another page is a link.
+  /// The card of a place is a field, and stickers are no text. A picture has its caption, and a
+  /// card of another page is a link.
   private static func plain(_ element: HTMLElement) -> HTMLElement? {
     let isNoText = ["se-sticker", "se-placesMap", "se_map", "se-documentTitle", "se_title"]
       .contains { element.hasClass($0) }
