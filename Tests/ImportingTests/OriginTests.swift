@@ -17,7 +17,7 @@ import Testing
         ---
 
         눈이 왔다.
-        """ + "\n" || done.entry.hasSuffix("눈이 왔다."))
+        """ + "\n")
     #expect(try done.files == ["2023-11-15-첫눈.md"])
   }
 
@@ -30,6 +30,14 @@ import Testing
       file: "a.json", #"[{"body": "x", "created_at": 1700000000, \#(member)}]"#)
     #expect(done.report.added.map(\.visibility) == [.private])
     #expect(try done.entry.contains("private: true\n"))
+  }
+
+  @Test func `fields whose names become alike are all there`() throws {
+    let done = try Import(
+      file: "a.json", #"[{"body": "x", "created_at": 1700000000, "기분색": "blue", "날씨말": "dry"}]"#)
+    let origin = try done.origin
+    #expect(origin.contains("blue") && origin.contains("dry"), "\(origin)")
+    #expect(done.report.added.flatMap(\.notes).isEmpty)
   }
 
   @Test func `a list may be in an object, and have other names`() throws {

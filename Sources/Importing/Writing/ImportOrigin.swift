@@ -46,13 +46,18 @@ struct ImportOrigin {
     var names: Set<String> = ["format", "id", "digest"]
     var (room, dropped) = (24 << 10, 0)
     for (name, text) in unknown {
-      let plain = Self.plainName(name)
-      guard text.utf8.count <= 4 << 10, text.utf8.count + plain.utf8.count <= room,
-        names.insert(plain).inserted
-      else {
+      // Names that differ only by what YAML would quote get a number.
+      let base = Self.plainName(name)
+      var (plain, number) = (base, 1)
+      while names.contains(plain) {
+        number += 1
+        plain = "\(base)-\(number)"
+      }
+      guard text.utf8.count <= 4 << 10, text.utf8.count + plain.utf8.count <= room else {
         dropped += 1
         continue
       }
+      names.insert(plain)
       room -= text.utf8.count + plain.utf8.count
       parts.append(.init(plain, text))
     }
