@@ -98,8 +98,8 @@ private func identifiers(_ outcome: BuildOutcome) -> [String] {
     // It was tried: nothing says in addition that it was not.
     #expect(identifiers(outcome).isEmpty)
     // The clock may run four times as long as the processor; then the process is ended from
-    // outside.
-    #expect(clock.now - start < .seconds(10))
+    // outside. The rest is for a busy machine.
+    #expect(clock.now - start < .seconds(120))
   }
 
   @Test func `the process is told the limits of the settings`() throws {
