@@ -125,9 +125,8 @@ struct BookMarkup {
     _ path: String, width: Double, ratio: Double?, _ words: String
   ) -> MarkupNode {
     let number = pictures.number(of: path, pixels: BookPaper.pixels(width))
-    var node = MarkupNode(
-      name: "img",
-      attributes: ["src": "\(number)", "alt": words, "style": "width: \(width)mm"])
+    var node = MarkupNode(name: "img", attributes: ["src": "\(number)", "alt": words])
+    node.width = width
     if let ratio { node.attributes["data-ratio"] = "\(ratio)" }
     return node
   }
@@ -213,9 +212,10 @@ struct BookMarkup {
     let height = min(room / ratios.reduce(0, +), paper.pictureHeight)
     let parts = zip(nodes, ratios).map { node, ratio in
       let width = tenths(height * ratio)
-      return MarkupNode(
-        name: "div", attributes: ["class": "half", "style": "width: \(width)mm"],
-        children: [node.withPicture(width: width)])
+      var part = MarkupNode(
+        name: "div", attributes: ["class": "half"], children: [node.withPicture(width: width)])
+      part.width = width
+      return part
     }
     return MarkupNode(name: "div", attributes: ["class": "pair"], children: parts)
   }
@@ -232,7 +232,7 @@ extension MarkupNode {
     return nil
   }
 
-  fileprivate var isBlank: Bool { name.isEmpty && text.allSatisfy(\.isWhitespace) }
+  var isBlank: Bool { name.isEmpty && text.allSatisfy(\.isWhitespace) }
 
   /// Whether this is a paragraph or a figure with one picture and at most words below it.
   fileprivate var isPhotoAlone: Bool {
@@ -250,10 +250,19 @@ extension MarkupNode {
 
   fileprivate func withPicture(width: Double) -> MarkupNode {
     var node = self
-    if name == "img" { node.attributes["style"] = "width: \(width)mm" }
+    if name == "img" { node.width = width }
     for place in node.children.indices where node.children[place].name == "img" {
-      node.children[place].attributes["style"] = "width: \(width)mm"
+      node.children[place].width = width
     }
     return node
+  }
+
+  /// Of a picture or a row on paper, in millimetres.
+  var width: Double? {
+    get {
+      let words = attributes["style"]?.split(separator: " ") ?? []
+      return words.count == 2 ? Double(words[1].dropLast("mm".count)) : nil
+    }
+    set { attributes["style"] = newValue.map { "width: \($0)mm" } }
   }
 }

@@ -7,7 +7,7 @@ struct BookPage {
   let title: String
   let author: String?
   let locale: LocaleTag
-  let body: MarkupNode
+  var body: MarkupNode
 
   static let sheetName = "book.css"
 
@@ -46,9 +46,9 @@ extension MarkupNode {
       }
       node.attributes["src"] = BookFolder.pictures + picture.name
       if attributes["data-ratio"] == nil, let ratio = picture.ratio {
-        node.attributes["style"] = "width: \(width(ratio))mm"
+        node.width = width(ratio)
+        node.attributes["data-ratio"] = "\(ratio)"
       }
-      node.attributes["data-ratio"] = nil
     }
     node.children = children.map { $0.withPictures(pictures, width) }
     return node

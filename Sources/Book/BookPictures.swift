@@ -2,7 +2,6 @@ import Build
 import Diagnostics
 import Files
 import Journal
-import Markdown
 import PhotoVariants
 import Photos
 
@@ -69,8 +68,7 @@ struct BookPictures {
     guard let bytes = plain(wanted.path, site) else { return nil }
     let ending = wanted.path.fileEnding.lowercased()
     guard ["png", "jpg", "jpeg", "gif", "webp", "svg"].contains(ending) else { return nil }
-    return ending == "svg" && !isAlone(bytes)
-      ? nil : Made(name: "\(number).\(ending)", bytes: bytes)
+    return Made(name: "\(number).\(ending)", bytes: bytes)
   }
 
   /// As the site has it.
@@ -79,31 +77,6 @@ struct BookPictures {
     case .bytes(let bytes): bytes
     case .large(let file): try? file.bytes(atMost: FileLimits.photos)
     case .broken, .failed, nil: nil
-    }
-  }
-
-  /// Whether a drawing asks for nothing outside of itself: the program that makes the PDF would
-  /// fetch it.
-  static func isAlone(_ drawing: [UInt8]) -> Bool {
-    var place = drawing.startIndex
-    while let next = drawing[place...].firstIndex(of: 0x3C) {
-      place = next + 1
-      // Declarations of a document name files, too.
-      if drawing[place...].first == 0x21, !drawing[place...].starts(with: "!--".utf8) {
-        return false
-      }
-      guard let tag = RawTag(drawing[next...]) else { continue }
-      place = next + tag.length
-      for attribute in tag.attributes {
-        let value = attribute.text.trimmed
-        let isAddress = ["href", "xlink:href", "src"].contains(attribute.name)
-        if isAddress && !value.hasPrefix("#") && !value.hasPrefix("data:image/") { return false }
-      }
-    }
-    let text = String(decoding: drawing, as: UTF8.self).lowercased()
-    if text.contains("@import") || text.contains("<?xml-stylesheet") { return false }
-    return text.split(separator: "url(", omittingEmptySubsequences: false).dropFirst().allSatisfy {
-      "#'\"".contains($0.first ?? " ") && $0.drop { "'\"".contains($0) }.hasPrefix("#")
     }
   }
 }

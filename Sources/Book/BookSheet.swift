@@ -36,11 +36,9 @@ struct BookSheet {
       .body h6 { bookmark-level: none; }
       .book-entry .entry-day { height: 0; margin: 0 -\(paper.width)mm 0 -\(
         hanging + BookSheet.gap)mm; }
+      .book-entry .on-right { margin-left: \(paper.text + BookSheet.gap)mm; }
       .entry-day > time { width: \(hanging)mm; }
-      @counter-style day-side { system: cyclic; symbols: \(shifts); }
       @media print {
-      .entry-day::before { content: counter(page, day-side); font-size: 1px; letter-spacing: \(
-        hanging + paper.text + 2 * BookSheet.gap)mm; }
       .book-contents a::after { content: leader(" ") target-counter(attr(href), page, \(digits)); }
       .book-index a { font-size: 0; }
       .book-index a::after { content: target-counter(attr(href), page, \(digits)); \
@@ -63,13 +61,6 @@ struct BookSheet {
 
   /// The width of a day in the margin; 9 mm are left to the edge of the paper.
   private var hanging: Double { paper.outer - BookSheet.gap - 9 }
-
-  /// What is before a day: nothing on a left page, and as much on a right one as brings the day to
-  /// the other side. The first page of a book that is read from right to left is a left one.
-  private var shifts: String {
-    let wide = #""\00a0""#
-    return locale.direction == .rightToLeft ? #""" \#(wide)"# : #"\#(wide) """#
-  }
 
   private func side(
     _ side: String, margins left: String, _ right: String, heading: String

@@ -82,6 +82,9 @@ private struct BookMaking {
   let book: LiveBook
   let options: BuildOptions
 
+  /// How often pages are divided until none of them is half empty.
+  private static let rounds = 5
+
   init(_ request: BookRequest, _ site: LiveSite, _ book: LiveBook, _ options: BuildOptions) {
     (self.request, self.site, self.book, self.options) = (request, site, book, options)
   }
@@ -105,14 +108,23 @@ private struct BookMaking {
       files.append((BookFolder.pictures + picture.name, picture.bytes))
     }
     try folder.write(files)
-    let engine = BookEngine()
+    let engine = BookEngine(in: folder.path, on: options.disk, options.progress)
     if let engine {
-      let printed = BookPage(
-        title: page.title, author: page.author, locale: page.locale,
-        body: body.forPrint(book.locale.description))
-      let bytes = printed.bytes(style: request.hasBleed ? BookSheet.bleed : "")
+      let style = request.hasBleed ? BookSheet.bleed : ""
+      let direction = book.locale.direction
+      var fit = PictureFit(body.forPrint(book.locale.description), on: request.paper)
+      var printed = page
+      var places: [String: BookPlace] = [:]
+      for _ in 0..<BookMaking.rounds {
+        printed.body = fit.body
+        places = try engine.places(in: printed.bytes(style: style))
+        guard fit.shrink(places) else { break }
+      }
+      printed.body = printed.body.placed(at: places) { number in
+        direction == .rightToLeft ? number.isMultiple(of: 2) : !number.isMultiple(of: 2)
+      }
       try folder.addPDF("\(name).pdf") { (path) throws(BuildError) in
-        try engine.makePDF(of: bytes, in: folder.path, at: path, options.progress)
+        try engine.makePDF(of: printed.bytes(style: style), at: path, direction)
       }
     }
     options.progress?.clear()

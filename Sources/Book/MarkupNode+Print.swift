@@ -1,3 +1,4 @@
+import Localization
 import Markdown
 
 // What only the program needs that divides a book into pages.
@@ -27,7 +28,7 @@ extension MarkupNode {
   private func printed(_ notes: [String: [MarkupNode]], isKorean: Bool) -> MarkupNode {
     var node = self
     if name.isEmpty {
-      if isKorean { node.text = withWholeWords(text) }
+      if isKorean { node.text = withWholeWords(normalizedForm(text)) }
       return node
     }
     let isKorean = attributes["lang"].map(\.isKorean) ?? isKorean
@@ -38,11 +39,21 @@ extension MarkupNode {
         guard let note = notes[String(target.dropFirst())] else { return nil }
         return MarkupNode(
           name: "span", attributes: ["class": "footnote"],
-          children: MarkupNode.inline(note).map { $0.printed([:], isKorean: isKorean) })
+          children: MarkupNode.inOneLine(note).map { $0.printed([:], isKorean: isKorean) })
       }
       return child.printed(notes, isKorean: isKorean)
     }
     return node
+  }
+
+  /// Without spaces at the end, after which WeasyPrint 70 makes no PDF.
+  private static func inOneLine(_ nodes: [MarkupNode]) -> [MarkupNode] {
+    var line = inline(nodes)
+    while let last = line.last, last.isBlank { line.removeLast() }
+    if let last = line.indices.last, line[last].name.isEmpty {
+      while line[last].text.last?.isWhitespace == true { line[last].text.removeLast() }
+    }
+    return line
   }
 
   /// Blocks cannot be in a line: their ends become spaces.
@@ -56,6 +67,46 @@ extension MarkupNode {
       }
       return inline(node.children) + [MarkupNode(text: " ")]
     }
+  }
+}
+
+extension MarkupNode {
+  /// The same with each day on the outer side of its page, and each number once in a line of the
+  /// index.
+  ///
+  /// - Parameters:
+  ///   - places: where parts with an id begin.
+  ///   - isRight: whether a page is a right one.
+  func placed(at places: [String: BookPlace], _ isRight: (Int) -> Bool) -> MarkupNode {
+    placed(at: places, isOnRight: false, isRight)
+  }
+
+  private func placed(
+    at places: [String: BookPlace], isOnRight: Bool, _ isRight: (Int) -> Bool
+  ) -> MarkupNode {
+    var node = self
+    let place = attributes["id"].flatMap { places[$0] }
+    let isOnRight = (place?.page).map(isRight) ?? isOnRight
+    if isOnRight, has("entry-day") { node.attributes["class"]? += " on-right" }
+    if has("book-index") {
+      node.children = children.map { $0.withNumbersOnce(places) }
+    } else {
+      node.children = children.map { $0.placed(at: places, isOnRight: isOnRight, isRight) }
+    }
+    return node
+  }
+
+  /// Without links to a page to which the link before leads, too.
+  private func withNumbersOnce(_ places: [String: BookPlace]) -> MarkupNode {
+    var node = self
+    var last: Int?
+    node.children = children.compactMap { child in
+      guard child.name == "a" else { return child.withNumbersOnce(places) }
+      let page = places[String(child.attributes["href"]?.dropFirst() ?? "")]?.page
+      defer { last = page }
+      return page != nil && page == last ? nil : child
+    }
+    return node
   }
 }
 

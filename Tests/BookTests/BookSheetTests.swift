@@ -8,11 +8,6 @@ import Testing
     BookSheet(paper: paper, locale: try #require(LocaleTag(locale)), one: one).rules
   }
 
-  @Test func `days hang on the outer side of both pages, whichever way a book is bound`() throws {
-    #expect(try rules("en", "1").contains(#"symbols: "\00a0" "";"#))
-    #expect(try rules("ar", "1").contains(#"symbols: "" "\00a0";"#))
-  }
-
   @Test(arguments: [
     ("en", "1", "decimal"), ("ar", "١", "arabic-indic"), ("fa", "۱", "persian"),
     ("hi", "१", "devanagari"), ("th", "๑", "thai"),

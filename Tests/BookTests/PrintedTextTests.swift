@@ -41,7 +41,7 @@ import Testing
     #expect(
       printed(text)
         == """
-        <div><p>Tide<span class="footnote">At <em>noon</em>.  Twice. </span> out.</p></div>
+        <div><p>Tide<span class="footnote">At <em>noon</em>.  Twice.</span> out.</p></div>
         """)
   }
 
@@ -50,18 +50,46 @@ import Testing
     #expect(printed(text) == "<div><p>a</p></div>")
   }
 
-  @Test(arguments: [
-    (##"<svg><path d="M0 0"/></svg>"##, true), (##"<svg><use href="#a"/></svg>"##, true),
-    (##"<svg><rect fill="url(#g)"/></svg>"##, true),
-    (##"<svg><image href="https://host.example/a.png"/></svg>"##, false),
-    (##"<svg><image xlink:href="/etc/passwd"/></svg>"##, false),
-    (##"<svg><image href="data:image/png;base64,AA=="/></svg>"##, true),
-    (##"<svg><rect fill="url(file:///etc/passwd)"/></svg>"##, false),
-    (##"<svg><style>@import "a.css";</style></svg>"##, false),
-    (##"<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg>&a;</svg>"##, false),
-    (##"<?xml-stylesheet href="a.css"?><svg/>"##, false),
-  ])
-  func `a drawing that asks for something else is not printed`(drawing: String, isAlone: Bool) {
-    #expect(BookPictures.isAlone(Array(drawing.utf8)) == isAlone)
+  @Test func `a decomposed word of Korean is kept whole, too`() {
+    #expect(
+      printed("<p>\u{1107}\u{1169}\u{11B7}\u{1107}\u{1175}</p>", in: "ko")
+        == "<div><p>봄\u{2060}비</p></div>")
+  }
+
+  /// The places of three entries, the last two on one page.
+  private let places = [
+    "a": BookPlace(page: 3, top: 20), "b": BookPlace(page: 4, top: 20),
+    "c": BookPlace(page: 4, top: 90),
+  ]
+
+  private func placed(_ html: String, _ isRight: (Int) -> Bool) -> String {
+    var bytes: [UInt8] = []
+    for node in MarkupNode.nodes(Array(html.utf8)) {
+      node.placed(at: places, isRight).write(into: &bytes)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func `a day hangs on the outer side of its page`() {
+    let text = """
+      <div><article id="a"><p class="entry-day">1</p></article>\
+      <article id="b"><p class="entry-day">2</p></article></div>
+      """
+    #expect(
+      placed(text) { !$0.isMultiple(of: 2) }
+        == text.replacing("<p class=\"entry-day\">1", with: "<p class=\"entry-day on-right\">1"))
+    #expect(
+      placed(text) { $0.isMultiple(of: 2) }
+        == text.replacing("<p class=\"entry-day\">2", with: "<p class=\"entry-day on-right\">2"))
+  }
+
+  @Test func `a page stands once in a line of the index`() {
+    let text = """
+      <section class="book-index"><ul><li>Ana<a href="#a"></a><a href="#b"></a><a href="#c"></a>\
+      </li><li>Bo<a href="#c"></a></li></ul></section>
+      """
+    #expect(
+      placed(text) { _ in false }
+        == text.replacing("<a href=\"#c\"></a></li><li>Bo", with: "</li><li>Bo"))
   }
 }
