@@ -12,7 +12,7 @@ import unittest
 import zlib
 from pathlib import Path
 
-from examples import EXAMPLES
+from examples import EXAMPLES, ILGI
 from media_fixtures import playable_film, playable_sound
 from served import Served
 from writing import Writing
@@ -372,6 +372,63 @@ class WritingPage(unittest.TestCase):
         self.assertEqual(len(versions), 1)
         self.assertEqual(desk.get("version", path=path, id=versions[0]["id"])[1]["text"], before)
         self.assertEqual(desk.get("version", path=path, id="../../../ilgi")[0], 404)
+
+    def test_earlier_versions_follow_the_file_to_every_other_name(self):
+        desk = self.start()
+
+        def kept(path):
+            return [desk.get("version", path=path, id=one["id"])[1]["text"] for one in desk.get("versions", path=path)[1]["versions"]]
+
+        def command(*words):
+            subprocess.run([ILGI, *words, "--folder", self.journal, "--quiet"], check=True)
+            Served.until("the news", lambda: desk.get("entry", path=path)[0] == 200)
+
+        path = "entries/2026-11-20.md"
+        before = self.read(path).decode()
+        entry = desk.open(path)
+        saved = desk.save(path, entry["digest"], text="다른 글.\n")[1]
+        path = desk.post("move", path=path, digest=saved["digest"], to="2026-11-20-frost", alias=False)[1]["path"]
+        self.assertEqual(kept(path), [before])
+        path = "entries/2026-11-20-서리.md"
+        command("rename", "2026-11-20", "서리")
+        self.assertEqual(kept(path), [before])
+        path = "entries/2026-11-20-frost.md"
+        command("undo")
+        self.assertEqual(kept(path), [before])
+        # Another program gave it a name; the page looks for it.
+        old, path = path, "entries/2026-11-20-배추.md"
+        entry = desk.open(old)
+        os.rename(self.journal / old, self.journal / path)
+        asked = {"path": old, "digest": entry["digest"], "text": entry["text"], "inode": entry["inode"]}
+        Served.until("the other name", lambda: desk.post("follow", **asked) == (200, {"path": path}))
+        self.assertEqual(kept(path), [before])
+        # Out of the trash beside another file of its name.
+        gone = desk.post("trash", path=path, digest=entry["digest"])[1]["id"]
+        self.write(path, "새 글.\n")
+        path = desk.post("restore", id=gone)[1]["path"]
+        self.assertEqual((path, kept(path)), ("entries/2026-11-20-배추-2.md", [before]))
+
+    def test_earlier_versions_of_a_folder_follow_it(self):
+        path = "entries/2026-11-18-sea/index.md"
+        self.write(path, "---\ntitle: 바다\n---\n파도.\n")
+        desk = self.start()
+        desk.save(path, desk.open(path)["digest"], text="큰 파도.\n")
+        subprocess.run([ILGI, "rename", path, "먼 바다", "--folder", self.journal, "--quiet"], check=True)
+        path = "entries/2026-11-18-먼-바다/index.md"
+        Served.until("the other name", lambda: desk.get("entry", path=path)[0] == 200)
+        self.assertEqual(len(desk.get("versions", path=path)[1]["versions"]), 1)
+
+    def test_a_version_is_front_matter_and_text_in_every_notation(self):
+        fronts = ["---\ntitle: 밤\n---\n", "+++\ntitle = '밤'\n+++\n", '{\n"title": "밤",\n"private": true\n}\n', "---\r\ntitle: 밤\r\n---\r\n", "\ufeff---\ntitle: 밤\n---\n", ""]
+        for number, front in enumerate(fronts):
+            self.write(f"entries/2026-10-0{number + 1}.md", front + "별을 셌다.\n")
+        desk = self.start()
+        for number, front in enumerate(fronts):
+            path = f"entries/2026-10-0{number + 1}.md"
+            desk.save(path, desk.open(path)["digest"], text="별이 없다.\n")
+            [version] = desk.get("versions", path=path)[1]["versions"]
+            parts = {"front": front.replace("\r", "").removeprefix("\ufeff"), "text": "별을 셌다.\n"}
+            self.assertEqual(desk.get("version", path=path, id=version["id"])[1], parts)
 
     def test_the_versions_that_git_has_are_listed_and_taken_without_its_filters(self):
         path = "entries/2026-11-20.md"

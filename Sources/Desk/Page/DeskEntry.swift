@@ -107,6 +107,18 @@ extension WritingDesk {
   }
 }
 
+extension WritableJournal {
+  /// The front matter of a file with its fences, and the text; nil where the text is not UTF-8.
+  func parts(of bytes: [UInt8], at path: String) -> (front: String, text: String)? {
+    let (frontMatter, flaws) = readFrontMatter(
+      of: SourceText(path: path, bytes: bytes), dialect: dialect)
+    let start = DeskEntry.bodyStart(frontMatter, flaws, in: bytes)
+    let hasMark = start >= 3 && bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    guard let text = BodyText.shown(bytes[start...]) else { return nil }
+    return (BodyText.shown(bytes[(hasMark ? 3 : 0)..<start]) ?? "", text)
+  }
+}
+
 extension DeskEntry {
   /// Where the text begins. The blank line after front matter is no part of it. After a block whose
   /// end was not found, the whole file is the text.

@@ -1,8 +1,6 @@
 import Diagnostics
 package import Files
-import FrontMatter
 import Journal
-import JournalReader
 
 // Where the file of an entry is now that has another name, given by another program.
 extension WritingDesk {
@@ -25,15 +23,21 @@ extension WritingDesk {
   package func followed(_ trace: Trace) throws(BuildError) -> String? {
     guard item(at: trace.path) == nil else { return trace.path }
     let journal = try WritableJournal(current)
+    guard let found = try file(of: trace, journal) else { return nil }
+    journal.moveVersions(of: trace.path, to: found)
+    return found
+  }
+
+  private func file(
+    of trace: Trace, _ journal: WritableJournal
+  ) throws(BuildError) -> String? {
     let wasSeen = left.contains(Array(trace.path.utf8))
     var (same, alike): ([String], [String]) = ([], [])
     for head in heads where !wasSeen || arrived.contains(Array(head.path.utf8)) {
       guard let status = try journal.root.status(head.path), status.kind == .file,
         let bytes = try journal.root.read(head.path, atMost: settings.limits.size)
       else { continue }
-      let source = SourceText(path: head.path, bytes: bytes)
-      let (frontMatter, flaws) = readFrontMatter(of: source, dialect: journal.dialect)
-      let text = BodyText.shown(bytes[DeskEntry.bodyStart(frontMatter, flaws, in: bytes)...]) ?? ""
+      let text = journal.parts(of: bytes, at: head.path)?.text ?? ""
       let isEqual = Digest(of: bytes).hex == trace.digest || text == trace.text
       let isSameFile = trace.inode == status.inode
       if isSameFile, isEqual || isMostly(trace.text, in: text) { return head.path }

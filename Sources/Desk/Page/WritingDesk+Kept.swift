@@ -2,7 +2,7 @@ import Diagnostics
 package import Files
 import Glibc
 
-// Earlier versions of entries: `.ilgi-trash/kept/DIGEST OF THE PATH/SECONDS.md`.
+// Earlier versions of entries.
 extension WritingDesk {
   /// A version of an entry that was kept.
   package struct Version: Sendable {
@@ -17,10 +17,6 @@ extension WritingDesk {
   private static let between = 600
   private static let most = 200
   private static let longest = 90 * 86_400
-
-  private func folder(of path: String) -> String {
-    "\(Trash.folder)/kept/\(Digest(of: Array(path.utf8)).hex.prefix(24))"
-  }
 
   /// Keeps what a save replaces: the first version since the start, and one every ten minutes.
   func keepNowAndThen(
@@ -46,7 +42,7 @@ extension WritingDesk {
     _ bytes: [UInt8], of path: String, _ journal: WritableJournal
   ) throws(BuildError) {
     try makeKept(journal)
-    let folder = folder(of: path)
+    let folder = WritableJournal.versions(of: path)
     if try journal.root.makeFolder(folder) {
       try journal.root.setPermissions(0o700, of: folder)
     }
@@ -60,7 +56,7 @@ extension WritingDesk {
   private func keep(
     _ bytes: [UInt8], of path: String, _ journal: WritableJournal
   ) throws(BuildError) {
-    let folder = folder(of: path)
+    let folder = WritableJournal.versions(of: path)
     let known = try versions(of: path, journal)
     if let newest = known.first,
       try journal.root.read("\(folder)/\(newest.id).md", atMost: .max) == bytes
@@ -121,7 +117,7 @@ extension WritingDesk {
   private func versions(
     of path: String, _ journal: WritableJournal
   ) throws(BuildError) -> [Version] {
-    let folder = folder(of: path)
+    let folder = WritableJournal.versions(of: path)
     guard try journal.root.status(folder)?.kind == .folder else { return [] }
     var versions: [(Version, number: Int)] = []
     for item in try journal.root.items(in: folder) {
@@ -134,20 +130,25 @@ extension WritingDesk {
     return versions.sorted { ($0.0.time, $0.number) > ($1.0.time, $1.number) }.map(\.0)
   }
 
-  /// The text of a version, with LF at the end of every line.
-  package func version(_ id: String, of path: String) throws(BuildError) -> String? {
+  /// A version as the file would be with it, in two: front matter, and text. Both have LF at the
+  /// end of every line; what was kept of a text alone has no front matter.
+  package func version(
+    _ id: String, of path: String
+  ) throws(BuildError) -> (front: String, text: String)? {
     let journal = try WritableJournal(current)
+    guard item(at: path) != nil else { return nil }
+    var bytes: [UInt8]?
     if id.hasPrefix(Self.commit) {
-      guard item(at: path) != nil, commits(of: path, journal).contains(where: { $0.id == id }),
+      guard commits(of: path, journal).contains(where: { $0.id == id }),
         let said = try Git(journal.path, isGuarded: true).run(
           ["cat-file", "blob", "\(id.dropFirst(Self.commit.count)):./\(path)"]), said.isGood
       else { return nil }
-      return BodyText.shown(said.bytes[...])
+      bytes = said.bytes
+    } else if try versions(of: path, journal).contains(where: { $0.id.utf8.elementsEqual(id.utf8) })
+    {
+      bytes = try journal.root.read(
+        "\(WritableJournal.versions(of: path))/\(id).md", atMost: .max)
     }
-    guard item(at: path) != nil,
-      try versions(of: path, journal).contains(where: { $0.id.utf8.elementsEqual(id.utf8) }),
-      let bytes = try journal.root.read("\(folder(of: path))/\(id).md", atMost: .max)
-    else { return nil }
-    return BodyText.shown(bytes[...])
+    return bytes.flatMap { journal.parts(of: $0, at: path) }
   }
 }

@@ -147,10 +147,11 @@ package struct WrittenFiles: Sendable {
 }
 
 extension WritableJournal {
-  /// Gives a file or a folder a name that nothing has.
+  /// Gives a file or a folder a name that nothing has; its earlier versions go along.
   func move(_ path: String, to target: String) throws(BuildError) {
     try root.rename(path, to: root, target)
     try writeBackFolder(of: target)
+    moveVersions(of: path, to: target)
   }
 
   fileprivate func refuseTaken(_ path: String) throws(BuildError) {

@@ -172,6 +172,7 @@ package struct Trash {
       try journal.makeFolders(above: target)
       try root.rename("\(place)/\(whole)", to: root, target)
       try journal.writeBackFolder(of: target)
+      if number > 1 { journal.moveVersions(of: whole, to: target) }
       try removeEmptyFolders(place)
       return isBundle ? "\(target)/\(name)" : target
     }

@@ -137,10 +137,11 @@ struct DeskAnswers: Sendable {
       return .desk(200, .object([("versions", .list(versions))]))
     case .version:
       guard
-        let text = try desk.version(
+        let version = try desk.version(
           question.value("id") ?? "", of: question.value("path") ?? "")
       else { return .desk(404, error: "missing") }
-      return .desk(200, .object([("text", .text(text))]))
+      return .desk(
+        200, .object([("front", .text(version.front)), ("text", .text(version.text))]))
     case .file(_, let path):
       guard let (bytes, type) = try desk.photo(String(decoding: path, as: UTF8.self)) else {
         return .desk(404, error: "missing")
