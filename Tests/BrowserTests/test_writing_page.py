@@ -172,7 +172,7 @@ class WritingPage(WritingPageTest):
     def test_going_public_from_private_asks_and_says_what_follows(self):
         page = self.begin()
         self.choose(page, "강구안의 저녁")
-        self.assertIn("사이트에 실리지 않아요", page.inner_text("#consequence"))
+        self.assertIn("사이트를 만들 때 빠져요", page.inner_text("#consequence"))
         page.click("#visibility")
         page.click('.who:has(input[value="public"])')
         page.wait_for_selector(".ask")

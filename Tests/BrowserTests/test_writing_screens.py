@@ -147,7 +147,7 @@ class WritingScreens(WritingPageTest):
             "desk": (lambda: None, [
                 'link "글로 건너뛰기"', "main", 'navigation "일기"', 'button "달력"', 'button "새 일기"', 'textbox "일기 검색"', 'listbox "일기"',
                 'option "22 일 처마 밑에서 초안', "[selected]", 'heading "처마 밑에서"', 'button "목록 보이기"', "저장됨", 'button "미리보기"',
-                'button "2026년 11월 22일 일요일"', 'textbox "제목"', 'button "비 9 °C"', 'textbox "글"', 'button "초안"', "아직 사이트에 실리지 않아요",
+                'button "2026년 11월 22일 일요일"', 'textbox "제목"', 'button "비 9 °C"', 'textbox "글"', 'button "초안"', "사이트를 만들 때 빠져요",
             ]),
             "slip": (lambda: page.click(SLIP), [
                 'region "이 일기에 대해"', 'heading "이 일기에 대해"', '"날"', '"시각', 'button "우체국 빼기"', 'combobox "태그"',

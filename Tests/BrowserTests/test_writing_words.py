@@ -1,8 +1,10 @@
 """What the page of `ilgi write` says and shows of an entry: who reads it, what was copied, what a new name or day did."""
 
 import re
+import shutil
+import signal
 
-from BrowserTests.test_writing_page import WritingPageTest
+from BrowserTests.test_writing_page import FROST, WritingPageTest
 from served import Served
 
 # Fields that the reader does not take, and what the author seems to have meant.
@@ -19,7 +21,7 @@ class WritingWords(WritingPageTest):
             page.locator(f'.line[data-path="entries/2026-11-{number + 1:02}.md"]').click()
             self.until(page, "path => document.querySelector('.line[aria-selected=true]')?.dataset.path === path && document.getElementById('state').dataset.state === 'saved'", f"entries/2026-11-{number + 1:02}.md")
             self.until(page, "word => document.getElementById('visibility-word').textContent === word", word)
-            self.assertEqual(page.inner_text("#consequence"), "고칠 때까지 사이트에 실리지 않아요", field)
+            self.assertEqual(page.inner_text("#consequence"), "고칠 때까지 아무것도 새로 실리지 않아요", field)
         # A click on what was meant writes it.
         page.locator('.line[data-path="entries/2026-11-01.md"]').click()
         self.until(page, "document.getElementById('title').value === '글 0'")
@@ -28,6 +30,71 @@ class WritingWords(WritingPageTest):
         page.click('.who:has(input[value="draft"])')
         Served.until("a draft", lambda: "draft: true\n" in (self.journal / "entries/2026-11-01.md").read_text())
         self.until(page, "document.getElementById('visibility-word').textContent === '초안'")
+
+    def test_what_the_browser_could_not_keep_is_not_said_to_be_there(self):
+        page = self.begin()
+        # As where it is full.
+        page.evaluate("() => { const put = IDBObjectStore.prototype.put; IDBObjectStore.prototype.put = function (one) { const asked = put.call(this, one); this.transaction.abort(); return asked } }")
+        self.choose(page, "첫서리")
+        page.focus("#text")
+        page.keyboard.type("어디에도 없는 글")
+        moved = self.journal.with_name(self.journal.name + "-moved")
+        self.journal.rename(moved)
+        self.addCleanup(shutil.rmtree, moved, ignore_errors=True)
+        page.keyboard.type(".")
+        for state, act in [("unwritable", lambda: None), ("stopped", lambda: self.desk.end(signal.SIGKILL))]:
+            act()
+            page.locator("#notice button", has_text="다시 해 보기").click(timeout=20_000)
+            page.wait_for_selector(f'#state[data-state="{state}"]')
+            self.until(page, "document.getElementById('notice').innerText.includes('이 브라우저에도 보관할 수 없어요.')")
+            self.assertNotIn("갖고 있어요", page.inner_text("#notice"))
+
+    def test_what_was_not_done_is_said_with_its_reason(self):
+        page = self.begin()
+        self.choose(page, "첫서리")
+        self.until_saved(page)
+        self.desk.end(signal.SIGKILL)
+        for selector in ["#open-calendar", "#entry-menu"]:
+            page.click(selector)
+            if selector == "#entry-menu":
+                page.get_by_role("menuitem", name="휴지통에 넣기").click()
+            self.until(page, "document.getElementById('toast').innerText.includes('서버에 닿지 않아요.')")
+            page.evaluate("document.getElementById('toast').textContent = ''")
+            page.keyboard.press("Escape")
+        self.assertTrue(self.frost.exists())
+
+    def test_a_version_shows_what_was_different_in_its_front_matter(self):
+        page = self.begin()
+        self.choose(page, "첫서리")
+        page.focus("#text")
+        page.keyboard.press("Control+End")
+        page.keyboard.type("끝.")
+        self.until_saved(page)
+        Served.until("the text", lambda: self.frost.read_text().endswith("끝."))
+        self.frost.write_text(self.frost.read_text().replace("밤독서", "낮독서"))
+        self.until(page, "document.getElementById('facts').innerText.includes('낮독서')")
+        page.click("#entry-menu")
+        page.get_by_role("menuitem", name="이전 버전…").click()
+        page.get_by_role("button", name="비교하기").last.click()
+        front = page.locator(".will-be .words").last
+        self.assertEqual((front.locator("del").inner_text(), front.locator("ins").inner_text()), ("낮", "밤"))
+        page.get_by_role("button", name="이 버전으로").click()
+        Served.until("the text of then", lambda: self.frost.read_text() == FROST.replace("밤독서", "낮독서"))
+
+    def test_photos_whose_place_the_site_tells_are_not_said_to_lose_it(self):
+        for settings, words in [("photo_metadata: keep\n", "찍은 곳과 시각도 독자에게 가요."), ("", "사이트에 실을 때 지워져요.")]:
+            (self.journal / "ilgi.yml").write_text("locales: [ko]\n" + settings)
+            page = self.begin()
+            self.choose(page, "첫서리")
+            page.evaluate("""async () => {
+              const image = await new Promise((done) => { const canvas = document.createElement("canvas"); canvas.toBlob(done, "image/png") })
+              const data = new DataTransfer()
+              data.items.add(new File([image], "a.png", { type: "image/png" }))
+              document.getElementById("text").dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }))
+            }""")
+            self.until(page, "words => document.getElementById('pictures').innerText.includes(words)", words)
+            self.until_saved(page)
+            self.desk.end()
 
     def test_what_was_copied_is_said(self):
         (self.journal / "ilgi.yml").write_text("title: x\nlocales: [ko]\nurl: https://example.org\nnew: public\n")

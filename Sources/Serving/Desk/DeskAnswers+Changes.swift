@@ -78,7 +78,10 @@ extension DeskAnswers {
       guard let reserved = try desk.reservePhotos(for: path, photos) else {
         return .desk(404, error: "missing")
       }
-      return .desk(200, .object([("files", .list(reserved.map(reservation)))]))
+      let tellsReaders = desk.settings.photoMetadata == .keep
+      return .desk(
+        200,
+        .object([("files", .list(reserved.map(reservation))), ("told", .flag(tellsReaders))]))
     case .keep:
       guard let path = input["path"]?.text, let text = input["text"]?.text else { return bad }
       try desk.keep(text, of: path)

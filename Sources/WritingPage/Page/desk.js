@@ -23,7 +23,7 @@ import * as twoVersions from "./two-versions.js"
 import * as swipe from "./swipe.js"
 import * as unsaved from "./unsaved.js"
 import { OpenEntry } from "./open-entry.js"
-import { closePanel, fillWords, find, icon, isOfComposition, make, sayAloud, toast } from "./parts.js"
+import { closePanel, fillWords, find, icon, isOfComposition, make, sayAloud, toast, toastRefusal } from "./parts.js"
 import { ask as askAbout, askAgain, begin as beginWire, follow, get, post } from "./wire.js"
 import { loadWords, number, say, todayIn } from "./words.js"
 
@@ -108,7 +108,8 @@ async function open(path, focus = false) {
     // Nothing is closed for it that is in no file, and nothing at all where nobody answered.
     if (answer.status === 0 || entry?.isUnsaved) list.mark(entry?.id ?? null)
     else { void leave(); drawEmpty() }
-    return toast(say(answer.status === 422 ? "unreadable" : answer.status === 404 ? "notThere" : answer.isSilent ? "silentOpen" : "cannotOpen"))
+    if (answer.status === 422) return toast(say("unreadable"))
+    return answer.status === 0 ? toast(say(answer.isSilent ? "silentOpen" : "cannotOpen")) : toastRefusal(answer)
   }
   void leave()
   become(answer.entry)
@@ -200,12 +201,13 @@ function makeNew(day = null) {
 
 /// A new entry that begins as a template of the journal does.
 async function makeFrom(template) {
-  const { status, json } = await post("create", { day: today(), text: "", template })
-  if (status !== 201) return toast(json.message ?? say("taken"))
+  const answer = await post("create", { day: today(), text: "", template })
+  if (answer.status !== 201) return toastRefusal(answer)
+  const { path } = answer.json.head
   await reload()
-  await open(json.head.path, true)
+  await open(path, true)
   // It is named after its title, as any new one.
-  if (entry?.path === json.head.path) entry.isNew = true
+  if (entry?.path === path) entry.isNew = true
 }
 
 function drawNewLine() {
@@ -401,13 +403,13 @@ async function trash(path = entry?.path) {
   else digest = entry.digest
   const next = list.neighbour(path)
   const answer = await post("trash", { path, digest })
-  if (answer.status !== 200) return toast(say("cannotHead"))
+  if (answer.status !== 200) return toastRefusal(answer)
   if (entry?.path === path) { entry.isNew = false; opening += 1; await leave(); drawEmpty() }
   list.remove(path)
   await reload()
   toast(say("trashed", { name: title }), async () => {
     const back = await post("restore", { id: answer.json.id })
-    if (back.status !== 200) return
+    if (back.status !== 200) return toastRefusal(back)
     await reload()
     await open(back.json.path)
   })
@@ -420,8 +422,10 @@ async function trash(path = entry?.path) {
 async function share(path = entry?.path) {
   if (!path) return
   const open_ = entry?.path === path ? entry : null
-  const answer = open_?.head ? { address: open_.address, text: open_.text } : (await get("entry", { path })).json
-  const what = answer.address ? { url: answer.address } : { text: answer.text ?? "" }
+  const answer = open_?.head ? { status: 200, json: open_ } : await get("entry", { path })
+  if (answer.status !== 200) return toastRefusal(answer)
+  const { address, text } = answer.json
+  const what = address ? { url: address } : { text }
   if (navigator.share) {
     try { return await navigator.share({ title: list.head(path)?.title ?? "", ...what }) } catch { return }
   }

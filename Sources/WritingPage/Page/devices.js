@@ -2,7 +2,7 @@
 // of them at the machine itself.
 
 import { get, post } from "./wire.js"
-import { button, icon, make, openPanel, toast } from "./parts.js"
+import { button, icon, make, openPanel, toast, toastRefusal } from "./parts.js"
 import { moment, say } from "./words.js"
 
 /// Whether the page is at the machine that has the journal.
@@ -21,9 +21,9 @@ export function codeForm(given, wasWrong) {
 
 export async function openDevices(anchor) {
   const place = make("div", {})
-  const { status, json } = await post("devices", { pair: true })
-  if (status !== 200) return toast(say("cannotOpen"))
-  draw(place, json)
+  const answer = await post("devices", { pair: true })
+  if (answer.status !== 200) return toastRefusal(answer)
+  draw(place, answer.json)
   openPanel(anchor, place, { label: say("devices"), name: "devices" })
 }
 
@@ -46,8 +46,9 @@ function draw(place, { devices, address, fingerprint, code, picture }) {
 }
 
 async function sendAway(place, { id, name }) {
-  const { status } = await post("devices", { takeOut: id })
-  const { json } = await get("devices")
-  draw(place, json)
-  toast(say(status === 200 ? "sentAway" : "cannotHead", { name }))
+  const answer = await post("devices", { takeOut: id })
+  if (answer.status !== 200) return toastRefusal(answer)
+  toast(say("sentAway", { name }))
+  const now = await get("devices")
+  if (now.status === 200) draw(place, now.json)
 }

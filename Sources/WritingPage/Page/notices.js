@@ -25,25 +25,18 @@ export function draw(entry, { isCut, refusal = "" }) {
 }
 
 const line = (...content) => make("p", {}, ...content)
+/// What has happened, and where what was written is: nowhere else if the browser could not keep it.
+const head = (kind, entry, kept = say("keptHere")) =>
+  line(make("b", {}, say(`${kind}Head`)), " ", entry.isStorageFull ? say("stopFull") : entry.isUnsaved ? kept : "")
+const since = (entry) => say("stopSince", { time: time(entry.since ?? new Date()) })
 const does = (...content) => make("div", { class: "does" }, ...content)
 
 const contents = {
-  stopped: (entry) => [
-    line(make("b", {}, say("stopHead")), " ", entry.isStorageFull ? say("stopFull")
-      : say("stopSince", { time: time(entry.since ?? new Date()) })),
-    line(...command(say("stopHow"))), rescue(entry),
-  ],
-  silent: (entry) => [
-    line(make("b", {}, say("silentHead")), " ", entry.isStorageFull ? say("stopFull")
-      : say("stopSince", { time: time(entry.since ?? new Date()) })), rescue(entry),
-  ],
-  locked: (entry) => [
-    line(make("b", {}, say("lockedHead")), " ", say("keptHere")), line(say("codeWords")), rescue(entry),
-  ],
-  foreign: (entry) => [line(make("b", {}, say("foreignHead")), " ", say("keptHere")), rescue(entry)],
-  unwritable: (entry) => [
-    line(make("b", {}, say("cannotHead"))), line(entry.isStorageFull ? say("stopFull") : entry.reason), rescue(entry),
-  ],
+  stopped: (entry) => [head("stopped", entry, since(entry)), line(...command(say("stopHow"))), rescue(entry)],
+  silent: (entry) => [head("silent", entry, since(entry)), rescue(entry)],
+  locked: (entry) => [head("locked", entry), line(say("codeWords")), rescue(entry)],
+  foreign: (entry) => [head("foreign", entry), rescue(entry)],
+  unwritable: (entry) => [head("unwritable", entry), line(entry.reason), rescue(entry)],
   reason: (entry) => [
     line(entry.reason), ...Object.entries(entry.refused).map(([name, value]) => line(say(name), ": ", make("b", {}, wordsOf(value)))),
     Object.keys(entry.refused).length ? does(button(say("discardText"), () => entry.leaveRefused(), { class: "word" })) : "",

@@ -8,7 +8,7 @@ import * as keptPhotos from "./kept-photos.js"
 import { EntryLock } from "./entry-lock.js"
 import { noted, remaining } from "./fields.js"
 import { TextField } from "./text-field.js"
-import { get, patch, post } from "./wire.js"
+import { get, patch, post, reasonOf, stops } from "./wire.js"
 import { randomName, sayAloud } from "./parts.js"
 import { say } from "./words.js"
 
@@ -17,11 +17,6 @@ import { say } from "./words.js"
 const pause = { last: 800, first: 5000, again: 3000, kept: 1000 }
 /// What a browser sends although the page goes away.
 const mostAtTheEnd = 60_000
-
-/// Why there is no answer, or none that helps, by what was seen of it.
-const stops = (answer) =>
-  answer.status === 0 ? (answer.isSilent ? "silent" : "stopped")
-  : answer.status === 401 ? "locked" : answer.status === 412 ? "foreign" : "unwritable"
 
 /// The only entry of a day that has exactly this text: one whose making was not confirmed.
 export async function madeOf(text, day) {
@@ -483,9 +478,7 @@ export class OpenEntry {
   }
 
   #failed(answer) {
-    this.reason = [answer.json.message, answer.json.help].filter(Boolean).join(". ")
-    const findings = answer.json.diagnostics?.map((one) => one.summary) ?? []
-    if (findings.length) this.reason = findings.join(". ")
+    this.reason = reasonOf(answer)
     this.#stop(answer)
     void this.remember()
     // What the other tab has from here on is that one's to save.

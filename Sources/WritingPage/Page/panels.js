@@ -3,7 +3,7 @@
 import { visibilityWord } from "./facts.js"
 import { comparison } from "./differences.js"
 import { get, picture, post } from "./wire.js"
-import { button, closePanel, find, icon, make, openPanel, toast } from "./parts.js"
+import { button, closePanel, find, icon, make, openPanel, toast, toastRefusal } from "./parts.js"
 import { longDay, moment, monthAlone, monthName, number, say, shortDay, weekday } from "./words.js"
 
 /// What the panels do with entries; the page gives it.
@@ -19,7 +19,7 @@ export async function openCalendar(anchor) {
 
 async function drawMonth(panel, month) {
   const answer = await get("calendar", { month })
-  if (answer.status !== 200) return
+  if (answer.status !== 200) return toastRefusal(answer)
   const { entries, months, onThisDay } = answer.json
   const place = panel.firstChild
   const head = make("div", { class: "calendar-head" },
@@ -105,7 +105,7 @@ function makeOn(day) {
 
 export async function openTrash(anchor) {
   const answer = await get("trash")
-  if (answer.status !== 200) return
+  if (answer.status !== 200) return toastRefusal(answer)
   const { deleted, unused } = answer.json
   const list = make("ul", { class: "rows" }, ...deleted.map((one) => make("li", {}, icon("file"),
     make("div", {}, one.title ?? say("untitled"), make("small", {}, [one.day ? shortDay(one.day) : "", moment(one.time), one.others ? say("others", { count: number(one.others) }) : ""].filter(Boolean).join(" · "))),
@@ -126,7 +126,7 @@ function withCode(text, code) {
 async function takeOut(one) {
   closePanel()
   const answer = await post("restore", { id: one.id })
-  if (answer.status !== 200) return toast(say("taken"))
+  if (answer.status !== 200) return toastRefusal(answer)
   toast(say("restored", { name: one.title ?? say("untitled") }))
   await desk.reload()
   desk.openPath(answer.json.path)
@@ -137,7 +137,7 @@ async function takeOut(one) {
 export async function openVersions(anchor) {
   const entry = desk.entry()
   const answer = await get("versions", { path: entry?.path ?? "" })
-  if (answer.status !== 200) return
+  if (answer.status !== 200) return toastRefusal(answer)
   const { versions } = answer.json
   const list = make("ul", { class: "rows" }, ...versions.map((one) => make("li", {}, icon("clock"),
     make("div", {}, moment(one.time), make("small", {}, one.bytes === null ? say("versionCommit") : say("versionBytes", { count: number(one.bytes) }))),
@@ -148,22 +148,18 @@ export async function openVersions(anchor) {
 /// What is different in a version, before it is taken.
 async function compare(anchor, entry, one) {
   const answer = await get("version", { path: entry.path, id: one.id })
-  if (answer.status !== 200) return
-  // The whole file was kept; the text is what follows the front matter.
-  const text = withoutFront(answer.json.text.replace(/\r\n?/g, "\n"))
+  if (answer.status !== 200) return toastRefusal(answer)
+  const { front, text } = answer.json
   const changes = comparison(entry.text, text)
-  const words = make("div", { class: "words", tabIndex: 0, role: "group", "aria-label": moment(one.time), dir: "auto", lang: entry.head.locale },
+  const fields = front ? comparison(entry.front, front) : []
+  const words = (changes) => make("div", { class: "words", tabIndex: 0, role: "group", "aria-label": moment(one.time), dir: "auto", lang: entry.head.locale },
     ...changes.map(([kind, part]) => (kind === "same" ? part : make(kind, {}, part))))
   openPanel(anchor, make("div", { class: "will-be" }, make("h2", {}, moment(one.time)),
-    ...(changes.length ? [make("p", {}, say("versionWill")), words] : [make("p", {}, say("versionSame"))]),
+    ...(changes.length ? [make("p", {}, say("versionWill")), words(changes)] : [make("p", {}, say("versionSame"))]),
+    ...(fields.length ? [make("p", {}, say("versionFront")), words(fields)] : []),
     make("div", { class: "does" },
       changes.length && !entry.isReadOnly ? button(say("versionTake"), () => { closePanel(); entry.field.become(text) }, { class: "plain" }) : "",
       button(say("versionsHead"), () => void openVersions(anchor), { class: "word" }))), { label: say("versionCompare"), name: "version" })
-}
-
-export function withoutFront(text) {
-  const found = /^\uFEFF?(---|\+\+\+)[ \t]*\n[^]*?\n\1[ \t]*(\n|$)/.exec(text)
-  return found ? text.slice(found[0].length) : text
 }
 
 // git.
@@ -245,7 +241,7 @@ function openRename(anchor) {
     const leavesAlias = !offer.hidden && alias.checked
     const [before, front] = [file.slice(0, dot), entry.front]
     const answer = await post("move", { path: entry.path, digest: entry.digest, to: input.value.trim(), alias: leavesAlias })
-    if (answer.status !== 200) return toast(answer.json.message ?? say("taken"))
+    if (answer.status !== 200) return toastRefusal(answer)
     closePanel()
     await entry.moved(answer.json.path)
     await entry.look()
@@ -277,10 +273,10 @@ export function linksLeft({ left = [], failure = null }) {
 
 /// Gives a file its old name again; the alias that was written goes too.
 async function moveBack(entry, name, front, after) {
-  if (front !== after && !(await entry.restoreFront(front, after))) return toast(say("taken"))
+  if (front !== after && !(await entry.restoreFront(front, after))) return toast(say("unwritableHead"))
   await entry.save()
   const answer = await post("move", { path: entry.path, digest: entry.digest, to: name, alias: false })
-  if (answer.status !== 200) return toast(say("taken"))
+  if (answer.status !== 200) return toastRefusal(answer)
   await entry.moved(answer.json.path)
   toast([say("renamed"), linksLeft(answer.json)].filter(Boolean).join(" · "))
   await desk.reload()
@@ -292,7 +288,7 @@ export async function openLanguage({ locale, path }) {
   await entry.save()
   if (path) return desk.openPath(path)
   const answer = await post("translate", { path: entry.path, locale })
-  if (answer.status !== 201) return toast(say("taken"))
+  if (answer.status !== 201) return toastRefusal(answer)
   await desk.reload()
   desk.openPath(answer.json.head.path)
 }

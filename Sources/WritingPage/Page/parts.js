@@ -1,5 +1,6 @@
 // Small parts of the page: elements, icons, panels that open over it, words that are said aloud.
 
+import { reasonOf, stops } from "./wire.js"
 import { say } from "./words.js"
 
 const shapes = {
@@ -106,6 +107,14 @@ export function toast(words, undo) {
   sayAloud(words)
   clearTimeout(toastTimer)
   toastTimer = setTimeout(() => { place.hidden = true }, undo ? 20000 : 5000)
+}
+
+const refusals = { 404: "notThere", 409: "conflictHead", 410: "notThere" }
+
+/// Says why what was asked for was not done.
+export function toastRefusal(answer) {
+  const known = refusals[answer.status]
+  toast(known ? say(known) : reasonOf(answer) || say(answer.status === 422 ? "taken" : `${stops(answer)}Head`))
 }
 
 /// - Returns: whether there was anything to take back.

@@ -4,7 +4,7 @@
 import * as kept from "./kept-photos.js"
 import { isRecording, strokesOf } from "./strokes.js"
 import { get, patch, picture, post, send } from "./wire.js"
-import { find, hex, icon, make, sayAloud } from "./parts.js"
+import { find, hex, icon, make, sayAloud, toast } from "./parts.js"
 import { longDay, number, say } from "./words.js"
 
 const part = 1 << 20
@@ -71,7 +71,10 @@ export async function add(entry, files) {
   const lines = []
   for (const [position, one] of answer.json.files.entries()) {
     const file = asked[position]
-    const photo = { entry, file, name: one.name ?? file.name, id: one.put, done: 0, state: one.put ? "waiting" : "failed", view: one.put ? URL.createObjectURL(file) : null }
+    const photo = {
+      entry, file, name: one.name ?? file.name, id: one.put, done: 0, isTold: answer.json.told,
+      state: one.put ? "waiting" : "failed", view: one.put ? URL.createObjectURL(file) : null,
+    }
     // Until all of it has arrived.
     if (one.put) photo.kept = await kept.keep(entry.id, file, photo.name)
     photo.why = one.error === "too-large" ? say("photoLarge") : one.error ? say("photoMany") : ""
@@ -81,7 +84,7 @@ export async function add(entry, files) {
     if (one.name) lines.push(`![](${one.name})`)
     if (one.put) waiting.push(photo)
   }
-  if (files.length > 20) sayAloud(say("photoMany"), true)
+  if (files.length > 20) toast(say("photoMany"))
   if (lines.length) entry.field.insertBlock(lines.join("\n"))
   draw()
   void travel()
@@ -132,9 +135,14 @@ async function sendKept(one, entry) {
   const answer = await reserve(path, [one.file])
   if (answer.status !== 200) return
   const [{ name, put, path: there, error }] = answer.json.files
-  if (error) return kept.discard(one.id)
+  // Of too many at a time, the next one is tried again later.
+  if (error === "too-many") return
+  if (error) {
+    toast(`${one.named}: ${say("photoLarge")}`)
+    return kept.discard(one.id)
+  }
   const photo = shown.find((each) => each.kept === one.id) ?? { file: one.file, view: null }
-  Object.assign(photo, { entry: isOpen ? entry : null, name, id: put, done: 0, kept: one.id })
+  Object.assign(photo, { entry: isOpen ? entry : null, name, id: put, done: 0, kept: one.id, isTold: answer.json.told })
   const arrived = there ? { state: "done", path: there } : null
   if (arrived) Object.assign(photo, arrived)
   else await bring(photo)
@@ -248,7 +256,7 @@ function note() {
   const isClean = there.length > 0 && there.every((photo) => photo.isClean)
   // Why one was refused, in full.
   const found = shown.filter((photo) => photo.short).flatMap((photo) => [`${photo.name}: ${photo.why}`, make("br")])
-  found.push(say(isClean ? "photoCleaned" : "photoNote"))
+  found.push(say(isClean ? "photoCleaned" : there.some((photo) => photo.isTold) ? "photoKeeps" : "photoNote"))
   const act = (words, what, blanks) => found.push(" ", make("button", { class: "word", type: "button", onclick: what }, say(words, blanks)))
   for (const name of ["date", "place"]) {
     const photo = there.find((one) => says(one, name))

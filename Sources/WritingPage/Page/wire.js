@@ -5,6 +5,15 @@ const keyName = "ilgi-write-key"
 /// Milliseconds: after which a request without an answer is told, and after which it is given up;
 /// and for which the stream of events may be silent, of which there is something every 15 seconds.
 const patience = { told: 5000, most: 60_000, quiet: 40_000 }
+/// Why there is no answer, or none that helps, by what was seen of it.
+export const stops = (answer) =>
+  answer.status === 0 ? (answer.isSilent ? "silent" : "stopped")
+  : answer.status === 401 ? "locked" : answer.status === 412 ? "foreign" : "unwritable"
+
+/// Why the server refused something, in its own words; empty where it said none.
+export const reasonOf = ({ json }) => json.diagnostics?.map((one) => one.summary).join(". ")
+  || [json.message, json.help].filter(Boolean).join(". ")
+
 let key = null
 /// The secret in the addresses of pictures; another one after each start of the server.
 let view = ""
