@@ -32,6 +32,8 @@ import Testing
       Issue.record("'\(inner)' was checked")
       return
     }
+    // Nor is it watched: `serve` would say an address that shows nothing.
+    #expect(throws: BuildError.self) { try FolderWatch(journal: inside) }
     #expect(before.changes(to: try FolderImage(of: folder.path)) == [])
   }
 

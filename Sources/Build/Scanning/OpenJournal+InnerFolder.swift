@@ -1,5 +1,5 @@
 import Diagnostics
-import Files
+package import Files
 import Journal
 
 extension OpenJournal {
@@ -8,7 +8,8 @@ extension OpenJournal {
   /// private.
   ///
   /// A folder with an `ilgi.yml` of its own is a journal, wherever it is.
-  static func refuseInnerFolder(_ root: OpenFolder) throws(BuildError) {
+  package static func refuseInnerFolder(_ root: OpenFolder) throws(BuildError) {
+    guard try root.status("ilgi.yml") == nil else { return }
     let parts = root.path.utf8.split(separator: 0x2F).map { String(Substring($0)) }
     for count in parts.indices.dropFirst().reversed() {
       let outer = "/" + parts[..<count].joined(separator: "/")

@@ -37,12 +37,19 @@ extension NewJournal {
   package func write(
     into path: String, on disk: Disk = Disk()
   ) throws(BuildError) -> Result {
-    if try disk.status(path) == nil {
+    let isNew = try disk.status(path) == nil
+    if isNew {
       guard disk.attempt(.makeFolder, path, { mkdir(path, 0o777) }) == 0 else {
         throw .system("make the folder", path)
       }
     }
     let journal = try disk.journalFolder(path)
+    do throws(BuildError) {
+      try OpenJournal.refuseInnerFolder(journal)
+    } catch {
+      if isNew { rmdir(path) }
+      throw error
+    }
     var result = Result(folder: journal.path)
     result.firstEntry = try FirstEntryPlace(in: journal)
     for (path, bytes) in files {
