@@ -46,11 +46,11 @@ package struct BuildError: Error, Sendable, Equatable {
 
   private static func advice(_ number: Int32) -> Phrase? {
     switch number {
-    case ENOSPC, EDQUOT: "make room on the disk and build again"
+    case ENOSPC, EDQUOT: "make room on the disk and do it again"
     case EACCES, EPERM: "see who owns the file, and what its permissions are"
     case ENOMEM: BuildError.outOfMemoryAdvice
     case EFBIG: "the limit for the size of files is too low (ulimit -f)"
-    case EROFS: "the file system is read-only; choose another output with --output"
+    case EROFS: "the file system is read-only; a build can write elsewhere, with --output"
     case EMFILE, ENFILE: "too many files are open; raise the limit (ulimit -n) or use fewer --jobs"
     default: nil
     }

@@ -11,10 +11,12 @@ package func recognise(
   return nil
 }
 
-/// The kind of export that a folder is, for commands that were given one and are for journals.
-package func recognisedExport(_ folder: String, on disk: Disk) -> ImportFormat? {
+/// The same of a folder, for commands that were given one and are for journals.
+package func recognisedExport(
+  _ folder: String, on disk: Disk
+) -> (format: ImportFormat, seen: Phrase)? {
   guard let source = try? ImportSource(folder, on: disk) else { return nil }
-  return (try? recognise(source))??.format
+  return (try? recognise(source)) ?? nil
 }
 
 extension ImportSource {

@@ -193,7 +193,7 @@ import Testing
     }
     #expect(failures.count == 2, "\(failures.map(\.message))")
     let full = failures.filter { $0.message.contains("No space left on device; ") }
-    #expect(full.count == 1 && full[0].help == "make room on the disk and build again")
+    #expect(full.count == 1 && full[0].help == "make room on the disk and do it again")
     #expect(full.first?.message.contains(" more files failed in the same way") == true)
     #expect(failures.contains { $0.message.contains("404.html': Input/output error") })
   }

@@ -30,6 +30,27 @@ import Testing
     }
   }
 
+  @Test(arguments: ["kim", "Kim", "KIM"])
+  func `a title in any case means every entry that has it`(_ word: String) throws {
+    // The second one of a day has a slug of its own.
+    let folder = try TemporaryFolder(
+      """
+      -- entries/2024-03-05-kim.md --
+      # Kim
+      -- entries/2024-03-05-kim-2.md --
+      # Kim
+
+      Another text.
+      """)
+    let before = try FolderImage(of: folder.path)
+    for verb in [["delete", word, "--yes"], ["private", word], ["set", word, "mood=calm"]] {
+      let run = Terminal(verb + ["--folder", folder.path], in: folder)
+      #expect(run.status == .usage)
+      #expect(run.errors.hasPrefix("error: '\(word)' can be 2 entries"))
+    }
+    #expect(before.changes(to: try FolderImage(of: folder.path)).isEmpty)
+  }
+
   @Test func `a path to something else is no entry`() throws {
     let folder = try TemporaryFolder(goodJournal + "\n-- a/entries/2024-03-05-lisbon.md --\nx")
     for path in ["./a/entries/2024-03-05-lisbon.md", "../entries/2024-03-05-lisbon.md", "./", ".."]

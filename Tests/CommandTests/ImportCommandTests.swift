@@ -90,9 +90,27 @@ import Testing
       let done = Terminal(verb, "\(folder.path)/e", in: folder)
       #expect(
         done.errors.contains(
-          "this folder is an export of JSON: 'ilgi import \(folder.path)/e -C JOURNAL' brings it into a journal"
+          "'export.json' is a list of entries with 'created_at'; if this folder is an export of JSON, 'ilgi import \(folder.path)/e -C JOURNAL' brings it into a journal"
         ))
     }
+  }
+
+  @Test func `a journal that has a text beside its entries is not said to be an export`() throws {
+    let folder = try TemporaryFolder(
+      """
+      -- entries/2024-03-05.md --
+      A day.
+      -- entries/later.md --
+      Some day.
+      -- entries/2024-03-06.txt --
+      Shopping
+      """)
+    for settings in [nil, "title: x\n"] {
+      if let settings { try folder.write(settings, to: "ilgi.yml") }
+      let built = Terminal("build", folder.path, in: folder)
+      #expect(built.status == .done && !built.errors.contains("export"))
+    }
+    #expect(!Terminal("migrate", folder.path, in: folder).errors.contains("export"))
   }
 
   @Test func `folders of other tools are looked at by migrate`() throws {

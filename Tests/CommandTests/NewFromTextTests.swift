@@ -25,6 +25,21 @@ private func write(_ text: String, _ words: String..., in folder: TemporaryFolde
     #expect(try folder.text("entries/\(name).md") == "---\ntitle: Own\ndate: \(date)\n---\nb\n")
   }
 
+  @Test(arguments: [
+    ("---\nprivate: true\n---\nb\n", "--public", "it is private: no build publishes it\n"),
+    ("---\nprivate: true\n---\nb\n", "--quiet", ""), ("b\n", "--public", ""),
+    (
+      "b\n", "--draft",
+      "it is a draft; 'ilgi publish entries/2024-06-01.md' puts it on the site\n"
+    ),
+  ])
+  func `who reads the entry is said by its own fields`(
+    _ text: String, _ word: String, _ said: String
+  ) throws {
+    let folder = try TemporaryFolder("-- entries/.keep --")
+    #expect(write(text, word, in: folder).errors == said)
+  }
+
   @Test func `a day in another field of the text is not the entry's`() throws {
     let folder = try TemporaryFolder("-- entries/.keep --")
     let text = "---\npublish: 2030-01-01\n---\nb\n"

@@ -39,6 +39,19 @@ private func ilgi(_ words: String..., in folder: TemporaryFolder) -> Terminal {
     #expect(before.changes(to: try FolderImage(of: folder.path)).isEmpty)
   }
 
+  @Test(arguments: ["entries", "entries/new"])
+  func `init makes no journal inside of another`(_ inner: String) throws {
+    let folder = try TemporaryFolder("-- ilgi.yml --\nnew: private\n-- entries/2024-03-05.md --\nx")
+    let before = try FolderImage(of: folder.path)
+    let run = Terminal("init", folder.path + "/" + inner)
+    #expect(run.status == .buildFailed)
+    #expect(run.errors.contains("is a folder of the journal '\(folder.path)'"))
+    #expect(before.changes(to: try FolderImage(of: folder.path)).isEmpty)
+    // Whoever wants one says so.
+    try folder.write("", to: "entries/own/ilgi.yml")
+    #expect(Terminal("init", folder.path + "/entries/own").status == .done)
+  }
+
   @Test(arguments: [
     ("th", "เริ่มเขียนบันทึก", "calendar: buddhist"), ("fa", "دفتر خاطرات", "calendar: persian"),
     ("ja", "今日から日記", ""), ("zh-TW", "從今天開始", ""), ("pt", "O diário começa", ""),
@@ -176,10 +189,12 @@ private func ilgi(_ words: String..., in folder: TemporaryFolder) -> Terminal {
   @Test(arguments: [
     (["new", "a <!-- b --> c"], Command.ExitStatus.buildFailed, "a part of the title"),
     (["new", "a <!-- b"], .journalHasErrors, "nothing was written"),
+    (["new", " "], .usage, "'new' needs a title, a text from a pipe or '--edit'"),
     (["new"], .usage, "'new' needs a title, a text from a pipe or '--edit'"),
     (["new", "a", "--date", "3/4"], .usage, "'--date' takes a day, not '3/4'"),
     (["new", "a", "--date", "2025-02-29"], .buildFailed, "there is no such day"),
     (["set", "lisbon", "mod=x"], .usage, "there is no field 'mod'"),
+    (["set", "lisbon", "rating=5"], .buildFailed, "'set' does not change a field 'rating'"),
     (["set", "lisbon", "draft=no"], .usage, "'draft' is not set"),
     (["set", "lisbon"], .usage, "'set' needs a field and its value"),
     (["publish"], .usage, "'ilgi deploy' puts the site where others can read it"),

@@ -55,7 +55,7 @@ struct BuildCommand: VerbCommand {
     let outcome = build(options)
     console.tell(outcome.diagnostics)
     for notice in outcome.notices { console.errors("note: \(notice)") }
-    tellExport(outcome.diagnostics, options)
+    tellExport(outcome, options)
     switch outcome.ending {
     case .published(let summary):
       // Also with --quiet: somebody's work is gone.
@@ -79,11 +79,13 @@ struct BuildCommand: VerbCommand {
   }
 
   /// Where there are neither settings nor entries with a day, the folder may be no journal.
-  private func tellExport(_ diagnostics: [Diagnostic], _ options: BuildOptions) {
-    let signs: Set<String> = ["journal.empty", "entry.undated"]
-    guard diagnostics.contains(where: { signs.contains($0.identifier) }),
-      (try? options.disk.status(options.folder + "/ilgi.yml")) ?? nil == nil
-    else { return }
+  private func tellExport(_ outcome: BuildOutcome, _ options: BuildOptions) {
+    let found = outcome.diagnostics.map(\.identifier)
+    var isUndated = false
+    if case .published(let summary) = outcome.ending {
+      isUndated = found.count { $0 == "entry.undated" } >= max(1, summary.entries)
+    }
+    guard isUndated || found.contains("journal.empty") else { return }
     console.tellExport(options.folder, on: options.disk)
   }
 

@@ -97,11 +97,14 @@ extension ImportCommand {
 }
 
 extension Console {
-  /// Says of a folder that is an export, and no journal, what brings it into one.
+  /// Says of a folder without settings in which something is as in an export what would bring it
+  /// into a journal.
   func tellExport(_ folder: String, on disk: Disk) {
-    guard let kind = recognisedExport(folder, on: disk) else { return }
+    guard (try? disk.status(folder + "/ilgi.yml")) ?? nil == nil,
+      let (kind, seen) = recognisedExport(folder, on: disk)
+    else { return }
     errors(
-      "this folder is an export of \(kind.app): 'ilgi import \(folder) -C JOURNAL' brings it into a journal"
+      "\(seen); if this folder is an export of \(kind.app), 'ilgi import \(folder) -C JOURNAL' brings it into a journal"
     )
   }
 }

@@ -71,9 +71,8 @@ struct NewCommand: VerbCommand {
   /// On a terminal an entry without a title or a text is written in the editor.
   private func opensEditor() throws(UsageError) -> Bool {
     if arguments.opensEditor { return true }
-    if readsInput || !arguments.title.isEmpty || !arguments.photos.isEmpty {
-      return false
-    }
+    let hasTitle = arguments.title.contains { !$0.allSatisfy(\.isWhitespace) }
+    if readsInput || hasTitle || !arguments.photos.isEmpty { return false }
     if world.inputIsTerminal && world.outputIsTerminal { return true }
     throw UsageError(
       "'new' needs a title, a text from a pipe or '--edit'",
@@ -166,16 +165,21 @@ struct NewCommand: VerbCommand {
       world.output(String(decoding: json, as: UTF8.self))
     } else if !arguments.shared.isQuiet {
       console.output("wrote \(version.path)")
-      tellVisibility(of: version.path, journal)
+      tellVisibility(of: version.path, in: journal)
     }
     return .done
   }
 
-  private func tellVisibility(of path: String, _ journal: WritableJournal) {
-    switch arguments.visibility ?? journal.settings.newEntries {
-    case .draft: console.errors("it is a draft; 'ilgi publish \(path)' puts it on the site")
-    case .private: console.errors("it is private: no build publishes it")
-    case .published: break
+  /// By the fields that the file has now: a text from elsewhere, or the editor, may say another
+  /// thing than the command.
+  private func tellVisibility(of path: String, in journal: WritableJournal) {
+    guard let bytes = try? journal.read(path),
+      let visibility = journal.ownEntry(of: bytes)?.visibility
+    else { return }
+    if visibility.private {
+      console.errors("it is private: no build publishes it")
+    } else if visibility.draft {
+      console.errors("it is a draft; 'ilgi publish \(path)' puts it on the site")
     }
   }
 }

@@ -127,14 +127,14 @@ struct EntryChoice {
     return newest.map { $0.0 } ?? last
   }
 
-  /// By slug or whole title: the slug of one entry may be the title of another.
+  /// By slug or whole title, in any case: the slug of one entry may be the title of another.
   private func names(_ wanted: String) -> [JournalEntries.Item] {
     let slug = Journal.slug(of: wanted)
-    let title = typed(wanted)
+    let title = typed(wanted).lowercased()
     return journal.items.filter { item in
       let entry = item.entry
       return !entry.slug.isEmpty && entry.slug.utf8.elementsEqual(slug.utf8)
-        || typed(entry.title ?? "").utf8.elementsEqual(title.utf8) && !title.isEmpty
+        || typed(entry.title ?? "").lowercased().utf8.elementsEqual(title.utf8) && !title.isEmpty
     }
   }
 
