@@ -66,10 +66,41 @@ private func ilgi(
     #expect(folder.exists("public/2024/05/31-rain.html"))
     let kept = ilgi("private", "rain", in: folder)
     #expect(kept.output.contains("the next build leaves it out: private\n"))
-    #expect(kept.output.contains("a site that is online has it until the next 'ilgi deploy'"))
+    #expect(kept.output.contains("if a site with it is online, it stays there until the next"))
     #expect(ilgi("draft", "rain", in: folder).output.contains("leaves it out: draft\n"))
     let text = try rain(folder)
     #expect(text.contains("draft: true\r\n") && !text.contains("private"))
+  }
+
+  @Test(arguments: [
+    ("sealed: true\ndraft: true\n", "sealed: true\n"),
+    ("draft: true\nsealed: kin\n", "sealed: kin\n"),
+    ("private: true\nsealed: true\n", "sealed: true\n"), ("sealed: true\n", "sealed: true\n"),
+    ("sealed: true\npublish: 2999-01-01\n", "sealed: true\n"),
+  ])
+  func `publish leaves an entry to the readers for whom it is sealed`(
+    _ fields: String, _ left: String
+  ) throws {
+    let folder = try TemporaryFolder("-- entries/2024-05-31-rain.md --\n---\n\(fields)---\nWet.")
+    let run = ilgi("publish", "rain", in: folder)
+    #expect(run.status == .done, "\(run.errors)")
+    #expect(run.output.contains("it is sealed: 'ilgi seal' encrypts it for its readers"))
+    #expect(try rain(folder) == "---\n\(left)---\nWet.\n")
+  }
+
+  @Test(arguments: [
+    ("sealed: yes\ndraft: true\n", "entries"), ("seald: true\n", "entries"),
+    ("", "entries/_drafts"),
+  ])
+  func `publish takes out no field that may be about sealing, and moves no file`(
+    _ fields: String, _ place: String
+  ) throws {
+    let folder = try TemporaryFolder("-- \(place)/2024-05-31-rain.md --\n---\n\(fields)---\nWet.")
+    let before = try FolderImage(of: folder.path)
+    let run = ilgi("publish", "rain", in: folder)
+    #expect(run.status == .buildFailed)
+    #expect(run.errors.contains("is no field that can be taken out"), "\(run.errors)")
+    #expect(before.changes(to: try FolderImage(of: folder.path)).isEmpty)
   }
 
   @Test(arguments: [

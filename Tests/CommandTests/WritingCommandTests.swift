@@ -194,7 +194,7 @@ private func ilgi(_ words: String..., in folder: TemporaryFolder) -> Terminal {
     (["new", "a", "--date", "3/4"], .usage, "'--date' takes a day, not '3/4'"),
     (["new", "a", "--date", "2025-02-29"], .buildFailed, "there is no such day"),
     (["set", "lisbon", "mod=x"], .usage, "there is no field 'mod'"),
-    (["set", "lisbon", "rating=5"], .buildFailed, "'set' does not change a field 'rating'"),
+    (["set", "lisbon", "rating=5"], .buildFailed, "'rating' is no field that can be set"),
     (["set", "lisbon", "draft=no"], .usage, "'draft' is not set"),
     (["set", "lisbon"], .usage, "'set' needs a field and its value"),
     (["publish"], .usage, "'ilgi deploy' puts the site where others can read it"),

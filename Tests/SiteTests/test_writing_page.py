@@ -291,6 +291,14 @@ class WritingPage(unittest.TestCase):
             self.assertEqual(answer["head"]["visibility"], wanted)
             self.assertEqual(self.read(path).decode(), f"---\ntitle: 가\n{left + chr(10) if left else ''}---\n글\n", front)
 
+    def test_a_sealed_entry_is_its_readers_whoever_is_said_to_read_it(self):
+        path = "entries/2025-01-01.md"
+        self.write(path, "---\nsealed: true\ndraft: true\n---\n글\n")
+        desk = self.start()
+        status, answer = desk.save(path, desk.open(path)["digest"], set={"visibility": "public"})
+        self.assertEqual((status, answer["mended"], self.read(path).decode()), (200, ["draft"], "---\nsealed: true\n---\n글\n"))
+        self.assertEqual((answer["head"]["visibility"], answer["head"]["heldBy"]), ("private", ["sealed"]))
+
     def test_what_a_folder_keeps_back_is_not_said_to_be_public(self):
         self.write("entries/_drafts/2025-02-01.md", "---\ndraft: true\n---\n글\n")
         desk = self.start()

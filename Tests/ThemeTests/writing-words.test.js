@@ -46,7 +46,7 @@ const facts = {
   formShut: "the server says that the form cannot be written", badDay: "the day of the front matter has an error", unusedWords: "nothing of the page removes these files",
   emptyList: "the server's list is empty", mended: "the server named the fields that it took out",
   publicFoot: "the file's fields, as the server read them", draftFoot: "as `publicFoot`", privateFoot: "as `publicFoot`", seenNot: "the server answered 422 for the preview",
-  heldPublish: "as `publicFoot`", heldExpires: "as `publicFoot`", heldErrors: "as `publicFoot`", noServer: "the page's first request got no connection",
+  heldPublish: "as `publicFoot`", heldExpires: "as `publicFoot`", heldErrors: "as `publicFoot`", heldSealed: "as `publicFoot`", noServer: "the page's first request got no connection",
   codeWrong: "the server refused the digits", codeLater: "the server gave no code", devicesPlain: "the server gave no fingerprint", devicesNone: "the server's list of devices is empty",
   hiddenHere: "the server answered 200 with `shown: false`",
   importIs: "the server read the file and recognised it", importWould: "the server read these entries and wrote nothing",

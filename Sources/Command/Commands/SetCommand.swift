@@ -55,11 +55,6 @@ struct SetCommand: EntryCommand {
     var changes: [EntryChange] = []
     for change in arguments.changes {
       switch change {
-      case .fields(.labels(let taxonomy, _))
-      where taxonomy.kind == nil && !journal.settings.taxonomies.contains(taxonomy):
-        throw BuildError(
-          "'set' does not change a field '\(taxonomy.name)'",
-          help: "'ilgi edit' opens the file; for labels of your own, name it in 'taxonomies'")
       case .fields(let change): changes.append(change)
       case .date(let words):
         let moment = try writable.moment.day(meantBy: words)

@@ -88,10 +88,14 @@ extension VisibilityCommand {
       console.errors(
         "note: errors keep the journal from being published; 'ilgi check' says which")
     }
-    if !facts.reasons.isEmpty {
+    if case .isSealed? = facts.reasons.first, facts.reasons.count == 1 {
+      console.output(
+        "it is sealed: 'ilgi seal' encrypts it for its readers; without the field 'sealed' everybody can read it"
+      )
+    } else if !facts.reasons.isEmpty {
       console.output("the next build leaves it out: \(list(facts.reasons.map(\.words)))")
       if wasPublic, Self.visibility != .published {
-        console.output("a site that is online has it until the next 'ilgi deploy'")
+        console.output("if a site with it is online, it stays there until the next 'ilgi deploy'")
       }
     }
     for address in facts.addresses {

@@ -19,7 +19,7 @@ package struct DeskHead: Sendable, Equatable {
   /// `public`, `draft` or `private`; with a `?` where its fields say something about it that is not
   /// understood, or cannot be read.
   package let visibility: String
-  /// What else keeps it back: `publish:2027-01-01`, `expires:2026-01-01`, `errors`.
+  /// What else keeps it back: `sealed`, `publish:2027-01-01`, `expires:2026-01-01`, `errors`.
   package let heldBy: [String]
   package let isStarred: Bool
   /// The path of its first picture.
@@ -40,7 +40,8 @@ package struct DeskHead: Sendable, Equatable {
     visibility = DeskHead.visibility(seen, diagnostics.filter { $0.severity == .error })
     heldBy = Publication.reasons(against: seen, today: today).compactMap { reason in
       switch reason {
-      case .isDraft, .isPrivate, .isSealed: nil
+      case .isDraft, .isPrivate: nil
+      case .isSealed: "sealed"
       case .hasErrors: "errors"
       case .notBefore(let day): "publish:\(day.iso)"
       case .expired(let day): "expires:\(day.iso)"

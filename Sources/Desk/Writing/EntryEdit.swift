@@ -22,7 +22,9 @@ struct EntryEdit {
     if case .labels(let taxonomy, _) = change, taxonomy.kind == nil,
       !journal.settings.taxonomies.contains(taxonomy)
     {
-      throw journal.unchangeable(path)
+      throw BuildError(
+        "'\(taxonomy.name)' is no field that can be set, and 'taxonomies' does not name it",
+        help: "'ilgi edit' opens the file")
     }
     if let (field, labels) = change.list {
       var edit = LabelEdit(field, path, bytes, journal)
@@ -46,7 +48,11 @@ struct EntryEdit {
       case .title, .labels, .place, .weather, .starred, .aliases, .seal:
         apply(change.fields)
       }
-    guard isDone else { throw journal.unchangeable(path) }
+    if isDone { return }
+    guard case .visibility(.published) = change else { throw journal.unchangeable(path) }
+    throw BuildError(
+      "what withholds '\(path)' is no field that can be taken out",
+      help: "'ilgi why \(path)' says what it is")
   }
 
   private mutating func apply(_ change: FieldChange) -> Bool { apply([change]) }
@@ -99,10 +105,13 @@ struct EntryEdit {
     return holdsTrue ? apply(FieldChange(other.names, nil)) : true
   }
 
-  /// Takes out every field that keeps the entry back by itself, and no other.
+  /// Takes out every field that keeps the entry back by itself, and no other: not what says for
+  /// which readers it is sealed, or seems to.
   private mutating func publish() -> Bool {
     guard isHeldBack(bytes) else { return true }
-    let candidates = fields.fields.map(\.name).filter { mayWithhold(field: $0) }
+    let candidates = fields.fields.map(\.name).filter {
+      mayWithhold(field: $0) && nearestName(to: $0, in: KnownField.sealed.names) == nil
+    }
     var holders: [String] = []
     for name in candidates {
       let others = candidates.filter { $0 != name }.map { FieldChange([$0], nil) }
@@ -117,6 +126,8 @@ struct EntryEdit {
 
   private func isHeldBack(_ bytes: [UInt8]) -> Bool {
     guard let entry = entry(bytes) else { return true }
-    return !Publication.reasons(against: entry.visibility, today: journal.today).isEmpty
+    return Publication.reasons(against: entry.visibility, today: journal.today).contains {
+      if case .isSealed = $0 { false } else { true }
+    }
   }
 }

@@ -117,6 +117,7 @@ export const visibilityWord = (seen) => say(seen.replace("?", "")) + (seen.endsW
 
 export function consequence(seen, heldBy) {
   if (seen.endsWith("?")) return say("heldErrors")
+  if (heldBy.includes("sealed")) return say("heldSealed")
   if (seen !== "public" || !heldBy.length) return say(`${seen}Foot`)
   const [kind, day] = heldBy[0].split(":")
   if (kind === "errors") return say("heldErrors")

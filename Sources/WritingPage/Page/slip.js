@@ -1,7 +1,7 @@
 // The slip "about this entry": day, tags, people, mood, weather, place, and who reads it.
 
 import { get } from "./wire.js"
-import { weatherShape } from "./facts.js"
+import { consequence, weatherShape } from "./facts.js"
 import { openLanguage } from "./panels.js"
 import { find, icon, isOfComposition, make, toast } from "./parts.js"
 import { languageName, number, say } from "./words.js"
@@ -344,7 +344,8 @@ async function change(name) {
   const before = which.front
   which.set("visibility", name)
   await which.save()
-  if (!which.path || which.isHidden || which.head?.visibility !== name) return
+  if (!which.path || which.isHidden) return
+  if (which.head?.visibility !== name) return void toast(consequence(which.head.visibility, which.head.heldBy))
   const after = which.front
   toast([say(name), which.mended.length ? say("mended", { names: which.mended.join(", ") }) : say(`${name}Foot`)].join(" · "),
     before === after ? undefined : () => void which.restoreFront(before, after))
