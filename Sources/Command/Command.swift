@@ -41,8 +41,8 @@ package struct CommandWorld {
   /// The number of the error with which the system refused a result; nil while all of them were
   /// taken.
   package var outputError: () -> Int32?
-  /// Whether another program's text waits on standard input.
-  package var inputWaits: () -> Bool = { false }
+  /// Whether another program's text waits on standard input; nil where it may still come.
+  package var inputWaits: () -> Bool? = { false }
   /// The name of the machine's time zone in the IANA database; nil where it is not known.
   package var machineZone: () -> String? = { nil }
   package var inputIsTerminal = false

@@ -39,7 +39,7 @@ package struct BuildError: Error, Sendable, Equatable {
   /// What was scanned is not there any more, or is something else: nothing that came in its place
   /// is read.
   package static func changed(_ path: String) -> BuildError {
-    BuildError("'\(path)' was changed while the build read the journal", help: "build again")
+    BuildError("'\(path)' was changed while the journal was read", help: "do it again")
   }
 
   package static let outOfMemoryAdvice: Phrase = "use fewer --jobs, or give the program more memory"

@@ -180,6 +180,11 @@ extension Disk {
     return String(cString: resolved)
   }
 
+  /// Whether a path without links is that of the home folder.
+  package func isHome(_ path: String) -> Bool {
+    getenv("HOME").flatMap { resolve(String(cString: $0)) } == path
+  }
+
   /// Opens the folder of a journal, wherever its path leads.
   package func journalFolder(_ path: String) throws(BuildError) -> OpenFolder {
     guard let resolved = resolve(path), try status(resolved)?.kind == .folder else {

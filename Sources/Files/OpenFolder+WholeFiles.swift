@@ -36,10 +36,13 @@ extension OpenFolder {
     _ path: String, permissions: mode_t? = nil, _ fill: Fill
   ) throws(BuildError) -> Bool {
     if try status(path) != nil { return false }
+    var isAdded = false
     try withTemporary(for: path, permissions, fill) { (temporary) throws(BuildError) in
-      try rename(temporary, to: self, path)
+      // Another program may have been faster.
+      isAdded = try renameIfFree(temporary, to: self, path)
+      if !isAdded { try remove(temporary) }
     }
-    return true
+    return isAdded
   }
 
   /// Writes the blocks of a file.

@@ -303,6 +303,15 @@ package final class OpenFolder: Sendable {
   package func rename(
     _ relative: String, to other: OpenFolder, _ target: String
   ) throws(BuildError) {
+    guard try renameIfFree(relative, to: other, target) else {
+      throw .system("rename", full(relative), EEXIST)
+    }
+  }
+
+  /// The same; false where something has the new name.
+  func renameIfFree(
+    _ relative: String, to other: OpenFolder, _ target: String
+  ) throws(BuildError) -> Bool {
     let result = within(relative) { folder, name in
       other.within(target) { otherFolder, otherName in
         disk.attempt(.rename, other.full(target)) {
@@ -310,7 +319,8 @@ package final class OpenFolder: Sendable {
         }
       }
     }
-    guard result == 0 else { throw .system("rename", full(relative)) }
+    guard result == 0 || errno == EEXIST else { throw .system("rename", full(relative)) }
+    return result == 0
   }
 
   /// Renames within this folder, in the place of what has the new name.

@@ -80,11 +80,7 @@ package struct OutputFolder {
     _ wanted: String, _ path: String, _ status: Disk.Status?, journal: String,
     protected: [String], _ disk: Disk
   ) throws(BuildError) {
-    if let home = getenv("HOME").map({ String(cString: $0) }), let resolved = disk.resolve(home),
-      resolved == path
-    {
-      throw refused(wanted, "it is your home folder")
-    }
+    if disk.isHome(path) { throw refused(wanted, "it is your home folder") }
     if path == journal || journal.isBelow(path) {
       throw refused(wanted, "it is, or contains, the journal itself")
     }

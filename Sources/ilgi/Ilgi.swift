@@ -63,16 +63,17 @@ import Glibc
     return ioctl(1, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
   }
 
-  /// Whether there is something to be read from a pipe or a file, at once or in a moment.
-  private static func inputWaits() -> Bool {
+  /// Whether there is something to be read from a pipe or a file; nil where a program has a pipe
+  /// open and says nothing, as one that begins another with its input open.
+  private static func inputWaits() -> Bool? {
     var status = stat()
     guard fstat(0, &status) == 0 else { return false }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return lseek(0, 0, SEEK_CUR) < status.st_size
     case S_IFIFO, S_IFSOCK:
       var input = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
-      // The other program may have to start first.
-      return poll(&input, 1, 100) > 0 && input.revents & Int16(POLLIN) != 0
+      // The other program may have to start first, or to fetch something.
+      return poll(&input, 1, 5000) > 0 ? input.revents & Int16(POLLIN) != 0 : nil
     default: return false
     }
   }

@@ -90,6 +90,17 @@ class FirstEntries(unittest.TestCase):
             ilgi("new", "둘째", cwd=folder, SOURCE_DATE_EPOCH="1717196400", TZ="America/Los_Angeles")
             self.assertEqual({file.name for file in (folder / "entries").iterdir()}, set(days))
 
+    def test_the_home_folder_is_no_journal_by_mistake(self):
+        home = scratch()
+        (home / "tax.md").write_text("x\n")
+        said = ilgi("init", cwd=home, HOME=str(home), expect=3)
+        self.assertIn("is your home folder; a journal there would publish all texts in it", said.stderr)
+        self.assertEqual([one.name for one in home.iterdir()], ["tax.md"])
+        ilgi("init", "diary", cwd=home, HOME=str(home))
+        # Who wants it says so.
+        (home / "ilgi.yml").touch()
+        ilgi("init", cwd=home, HOME=str(home))
+
 
 class Titles(unittest.TestCase):
     PIECES = [
@@ -264,6 +275,53 @@ class Shells(unittest.TestCase):
         """
         done = subprocess.run(["zsh", "-f", "-c", script], capture_output=True, text=True)
         self.assertEqual(done.stdout, "_ilgi\n", done.stderr)
+
+
+class Pipes(unittest.TestCase):
+    def test_a_text_that_comes_late_is_not_lost(self):
+        folder = journal()
+        done = subprocess.run(
+            f'(sleep 1; printf "Late words") | "{ILGI}" new Late', shell=True, cwd=folder, capture_output=True, text=True, timeout=120, check=True
+        )
+        path = folder / done.stdout.split()[1]
+        self.assertTrue(path.read_text().endswith("Late words\n"), done)
+        # A pipe that nobody writes into is said to be one, and holds nothing up for long.
+        with subprocess.Popen([ILGI, "new", "None"], cwd=folder, stdin=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as one:
+            self.assertEqual(one.wait(timeout=60), 0)
+            self.assertIn("nothing came through the pipe, so it was not read", one.stderr.read())
+
+
+class AtOnce(unittest.TestCase):
+    def test_eight_programs_at_once_lose_no_text_and_each_says_what_it_did(self):
+        folder = journal()
+        names = [f"text of program {number}" for number in range(8)]
+
+        def together(words, text):
+            """Begins all of them before the first is waited for."""
+            every = [
+                subprocess.Popen([ILGI, *words(number)], cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+                for number in range(len(names))
+            ]  # fmt: skip
+            for number, one in enumerate(every):
+                one.stdin.write(text(number))
+                one.stdin.close()
+                one.stdin = None
+            said = [one.communicate(timeout=120) for one in every]
+            failed = [(one.returncode, errors) for one, (_, errors) in zip(every, said) if one.returncode]
+            return [output.split()[1] for output, _ in said if output], failed
+
+        made, failed = together(lambda number: ["new", "At", "once"], lambda number: names[number])
+        self.assertEqual((len(set(made)), failed), (len(names), []))
+        for name, path in zip(names, made):
+            self.assertTrue((folder / path).read_text().endswith(f"{name}\n"), path)
+        # A file that another one moves while the journal is read stops this one, which says so.
+        _, failed = together(lambda number: ["delete", made[number], "--yes"], lambda number: "")
+        self.assertTrue(all("was changed while the journal was read" in errors for _, errors in failed), failed)
+        for path in made:
+            if (folder / path).exists():
+                ilgi("delete", path, "--yes", cwd=folder)
+        trash = [json.loads(line) for line in ilgi("restore", "--json", cwd=folder).stdout.splitlines()]
+        self.assertEqual(sorted(one["path"] for one in trash), sorted(made))
 
 
 if __name__ == "__main__":

@@ -30,7 +30,13 @@ struct NewCommand: VerbCommand {
   init(arguments: Arguments, console: Console) {
     self.arguments = arguments
     self.console = console
-    let asks = arguments.readsInput || !arguments.opensEditor && console.world.inputWaits()
+    let isAsked = arguments.readsInput || arguments.opensEditor
+    let waits = isAsked ? false : console.world.inputWaits()
+    let asks = arguments.readsInput || waits == true
+    if waits == nil {
+      console.errors(
+        "note: nothing came through the pipe, so it was not read; '--stdin' waits for a text")
+    }
     let bytes = asks ? console.world.readAll() : []
     readsInput = arguments.readsInput || !bytes.isEmpty
     input = Array(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...])

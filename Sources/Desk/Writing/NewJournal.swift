@@ -45,7 +45,7 @@ extension NewJournal {
     }
     let journal = try disk.journalFolder(path)
     do throws(BuildError) {
-      try OpenJournal.refuseInnerFolder(journal)
+      try refuse(journal)
     } catch {
       if isNew { rmdir(path) }
       throw error
@@ -65,6 +65,15 @@ extension NewJournal {
       result.repository = try Git(journal.path).make() ? .made : .missing
     }
     return result
+  }
+
+  /// Refuses a folder whose texts would be somebody's diary by mistake.
+  private func refuse(_ journal: OpenFolder) throws(BuildError) {
+    try OpenJournal.refuseInnerFolder(journal)
+    guard journal.disk.isHome(journal.path), try journal.status("ilgi.yml") == nil else { return }
+    throw BuildError(
+      "'\(journal.path)' is your home folder; a journal there would publish all texts in it",
+      help: "name a folder of its own: ilgi init ~/diary")
   }
 
   private static func isInRepository(_ journal: OpenFolder) throws(BuildError) -> Bool {

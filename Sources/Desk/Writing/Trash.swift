@@ -81,7 +81,7 @@ package struct Trash {
     try make()
     for number in 0..<9999 {
       let id = "\(time)-\(number)"
-      guard try root.status("\(Trash.folder)/\(id)") == nil else { continue }
+      guard try root.makeFolder("\(Trash.folder)/\(id)", permissions: 0o700) else { continue }
       let place = "\(Trash.folder)/\(id)/\(path)"
       try journal.makeFolders(above: place, permissions: 0o700)
       return (id, place)

@@ -17,12 +17,6 @@ extension WritableJournal {
     guard let bytes else { return try root.remove(path) }
     try BuildLock.makeFolder(in: root)
     _ = try root.addFile(".ilgi/.gitignore", Array("*\n".utf8))
-    let temporary = path + ".new"
-    try root.remove(temporary)
-    guard try root.addFile(temporary, bytes, permissions: 0o600) else {
-      throw BuildError("'\(temporary)' is in the way")
-    }
-    try root.writeBack(temporary)
-    try root.replace(path, by: temporary)
+    try root.replaceFile(path, by: bytes, permissions: 0o600)
   }
 }
