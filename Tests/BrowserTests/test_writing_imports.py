@@ -60,6 +60,26 @@ class WritingImports(WritingPageTest):
         self.until_panel(page, "2편은 이미 있어요.")
         self.assertEqual(page.get_by_role("button", name="쓰기", exact=True).count(), 0)
 
+    def test_a_question_without_an_answer_is_no_end_of_the_import(self):
+        page = self.begin()
+        lost = []
+
+        def lose(route):
+            """The first two questions of how far it is get no answer."""
+            if route.request.method == "GET" and len(lost) < 2:
+                lost.append(route)
+                return route.abort()
+            return route.continue_()
+
+        page.route("**/.ilgi/api/import?*", lose)
+        self.drop(page, "seeds.json", json.dumps(SEEDS).encode())
+        self.until_panel(page, "글 2편을 모두 초안으로 써요.")
+        self.assertEqual(len(lost), 2)
+        lost.clear()
+        page.get_by_role("button", name="쓰기", exact=True).click()
+        self.until_panel(page, "글 2편을 모두 초안으로 썼어요.")
+        self.assertEqual(len(lost), 2)
+
     def test_what_is_no_export_is_said_and_a_photo_is_one_still(self):
         page = self.begin()
         self.drop(page, "list.txt", b"milk\nbread\n")

@@ -99,10 +99,17 @@ import Testing
       ])
   }
 
+  @Test func `a folder that withholds is called a folder`() throws {
+    let folder = try TemporaryFolder("-- entries/_drafts/2024-03-05.md --\nx")
+    #expect(
+      answer("entries/_drafts/2024-03-05.md", folder)[1]
+        == "  reason  draft, by the folder '_drafts/' (entries/_drafts/2024-03-05.md)")
+  }
+
   @Test(arguments: [
     ("README.md", "entries are read from 'entries/' alone"),
     ("entries/.hidden.md", "names that begin with a dot, like '.hidden.md', are ignored"),
-    ("static/robots.txt", "files of static/ are copied to the root of the site as they are"),
+    ("static/robots.txt", "files of static/ are copied to the root of the site"),
     ("ilgi.yml", "it contains the journal's settings"), ("entries", "it is a folder"),
     ("/etc/passwd", "it is outside the journal"),
   ])

@@ -140,7 +140,7 @@ extension OpenJournal {
     if name == OpenJournal.placesFile { return "it names the journal's places" }
     if name == AddressLock.name { return "it lists the published addresses" }
     if let folder = settings.statics.first(where: { name.isBelow($0) }) {
-      return "files of \(folder)/ are copied to the root of the site as they are"
+      return "files of \(folder)/ are copied to the root of the site"
     }
     if let folder = settings.templates, name.isBelow(folder) {
       return "files of \(folder)/ make the theme"

@@ -56,9 +56,11 @@ struct ExplanationReport {
       let fields = origins.fields(behind: reason)
       if fields.isEmpty { list.append(Fact(name: "reason", value: reason.words)) }
       for field in fields {
+        let isFolder = field.name.utf8.last == 0x2F
         list.append(
           Fact(
-            name: "reason", value: reason.words, origin: "by the field '\(field.name)'",
+            name: "reason", value: reason.words,
+            origin: isFolder ? "by the folder '\(field.name)'" : "by the field '\(field.name)'",
             place: field.place))
       }
     }

@@ -23,7 +23,7 @@ export function offer(year) {
     const { result, failed } = await follow("book", { year: Number(field.value) }, {}, progress)
     Object.assign(progress, { hidden: true })
     go.disabled = false
-    words.textContent = failed ? say(failed.status === 409 ? "bookBusy" : "bookFailed")
+    words.textContent = failed ? say(failed.status === 409 ? "bookBusy" : failed.status === 0 ? "stoppedHead" : "bookFailed")
       : result.error ?? said(result)
     sayAloud(words.textContent, Boolean(failed))
   }

@@ -72,7 +72,7 @@ async function upload(file, show) {
 function fail(show, { status, json }) {
   show.progress.hidden = true
   const reason = { 413: "importLarge", 409: "importBusy", 507: "importFull" }[status]
-  show.words.textContent = json.message ?? say(reason ?? "importFailed")
+  show.words.textContent = json.message ?? say(reason ?? (status === 0 ? "stoppedHead" : "importFailed"))
   sayAloud(show.words.textContent, true)
   return null
 }

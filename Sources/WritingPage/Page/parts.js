@@ -111,11 +111,13 @@ export function toast(words, undo) {
 
 const refusals = { 404: "notThere", 409: "conflictHead", 410: "notThere" }
 
-/// Says why what was asked for was not done.
-export function toastRefusal(answer) {
+/// Why what was asked for was not done.
+export function refusal(answer) {
   const known = refusals[answer.status]
-  toast(known ? say(known) : reasonOf(answer) || say(answer.status === 422 ? "taken" : `${stops(answer)}Head`))
+  return known ? say(known) : reasonOf(answer) || say(answer.status === 422 ? "taken" : `${stops(answer)}Head`)
 }
+
+export const toastRefusal = (answer) => toast(refusal(answer))
 
 /// - Returns: whether there was anything to take back.
 export function takeBack(undo = undoable.at(-1)) {

@@ -3,7 +3,7 @@
 
 import * as together from "./scroll-together.js"
 import { post } from "./wire.js"
-import { find, make } from "./parts.js"
+import { find, make, refusal } from "./parts.js"
 import { number, say } from "./words.js"
 
 const policy = globalThis.trustedTypes?.createPolicy("preview", { createHTML: (text) => text }) ?? { createHTML: (text) => text }
@@ -105,7 +105,7 @@ async function ask() {
 async function show(answer, began) {
   const words = find("preview-words")
   if (answer.status !== 200) {
-    words.textContent = answer.status === 422 ? say("seenNot") : say("stopped")
+    words.textContent = answer.status === 422 ? say("seenNot") : refusal(answer)
     return
   }
   if (!frame || view !== answer.json.view) {

@@ -2,6 +2,10 @@
 
 import { get, post } from "./wire.js"
 
+/// Questions in a row without an answer until the server counts as gone: it is busy with the work.
+const patience = 20
+const pause = (milliseconds) => new Promise((after) => setTimeout(after, milliseconds))
+
 /// Begins work and waits for its end.
 ///
 /// - Parameters:
@@ -12,12 +16,17 @@ import { get, post } from "./wire.js"
 export async function follow(name, input, query, progress) {
   const begun = await post(name, input)
   if (begun.status !== 202) return { failed: begun }
-  for (;;) {
+  for (let missed = 0; ;) {
     const answer = await get(name, query)
+    missed = answer.status === 0 ? missed + 1 : 0
+    if (missed > 0 && missed < patience) {
+      await pause(1000)
+      continue
+    }
     if (answer.status !== 200) return { failed: answer }
     const { state, result, done, total } = answer.json
     if (state === "done") return { result }
     if (total) Object.assign(progress, { max: total, value: done })
-    await new Promise((after) => setTimeout(after, 150))
+    await pause(150)
   }
 }
