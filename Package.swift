@@ -238,7 +238,7 @@ let package = Package(
       "Exporting",
       [
         "Build", "Desk", "Publishing", "Files", "Archives", "Journal", "JournalReader",
-        "FrontMatter", "Markdown", "SiteRenderer", "Localization", "Diagnostics",
+        "FrontMatter", "Markdown", "SiteRenderer", "Localization", "WebAddresses", "Diagnostics",
       ]),
     room(
       "Command",

@@ -61,18 +61,19 @@ struct DayOneArchive {
   }
 
   func write(to writer: ExportWriter) throws(BuildError) {
-    var files: [String: File] = [:]
+    var files: [PathKey: File] = [:]
     var written: Set<String> = []
     for position in source.texts.indices {
-      let (linked, cover) = source.files(of: position)
-      for path in linked + [cover].compactMap(\.self) where files[path] == nil {
+      for path in source.everyFile(of: position) where files[PathKey(path)] == nil {
         guard let file = try file(path) else {
           writer.tell("Day One has no files of this kind: '\(path)'")
           continue
         }
-        files[path] = file
+        files[PathKey(path)] = file
         guard written.insert(file.path).inserted else { continue }
-        try writer.copy(source.file(path), to: file.path)
+        var copied = MD5Builder()
+        try writer.copy(source.file(path), to: file.path) { copied.add($0) }
+        guard copied.hex == file.md5 else { throw .changed(path) }
       }
     }
     let all = files
@@ -114,17 +115,13 @@ struct DayOneArchive {
 
   private func name(of position: Int) -> String {
     let text = source.texts[position]
-    return text.isPublic
-      ? source.settings.route(of: text.entry).path : text.entry.source.path
+    return text.isPublic ? text.route.path : text.entry.source.path
   }
 
-  private func entry(_ position: Int, _ files: [String: File]) throws(BuildError) -> JSONOutput? {
+  private func entry(_ position: Int, _ files: [PathKey: File]) throws(BuildError) -> JSONOutput? {
     let text = source.texts[position]
     guard let day = text.entry.day else { return nil }
-    let (linked, cover) = source.files(of: position)
-    var seen: Set<String> = []
-    let own = (linked + [cover].compactMap(\.self)).compactMap { files[$0] }
-      .filter { seen.insert($0.identifier).inserted }
+    let own = source.everyFile(of: position).compactMap { files[PathKey($0)] }
     // Without a time that readers see, no page says the zone.
     let isTold = !text.isPublic || text.time != nil
     let (moment, zone) = text.moment(on: day, in: isTold ? source.settings.timezone : .utc)
@@ -148,11 +145,11 @@ struct DayOneArchive {
     return .object(members)
   }
 
-  private func markdown(_ position: Int, _ files: [String: File]) throws(BuildError) -> String {
+  private func markdown(_ position: Int, _ files: [PathKey: File]) throws(BuildError) -> String {
     let body = try source.markdown(position) { link in
       switch link {
       case .text(let other): "dayone://view?entryId=\(identifier("entry", name(of: other)))"
-      case .file(let path): files[path].map { $0.kind.address($0.identifier) }
+      case .file(let path): files[PathKey(path)].map { $0.kind.address($0.identifier) }
       }
     }.text.withoutTitlesOfMedia
     guard let title = source.texts[position].headline else { return body }
@@ -222,12 +219,16 @@ extension ExportedText {
       let names = [own.identifier, offset == 0 ? "UTC" : "Etc/GMT" + hours] + Self.partsOfHours
       for zone in names.compactMap({ TimeZone($0) }) {
         guard let local = zone.local(atSecond: instant), local.day == day,
-          local.secondOfDay == second
+          local.secondOfDay == second, let moment = utc(instant)
         else { continue }
-        return (utc(instant), zone.identifier)
+        return (moment, zone.identifier)
       }
     }
-    return (utc(own.second(of: day, secondOfDay: second)), own.identifier)
+    if let moment = utc(own.second(of: day, secondOfDay: second)) {
+      return (moment, own.identifier)
+    }
+    // In UTC it is a day of a year that no calendar here has.
+    return (moment(on: day, at: second), TimeZone.utc.identifier)
   }
 
   /// Zones whose offsets are no whole hours.
@@ -237,11 +238,13 @@ extension ExportedText {
     "Pacific/Chatham", "America/St_Johns", "Pacific/Marquesas",
   ]
 
-  private func utc(_ second: Int) -> String {
-    guard let local = TimeZone.utc.local(atSecond: second) else { return "1970-01-01T00:00:00Z" }
-    let seconds = local.secondOfDay % 60
-    let clock = hourAndMinute(local.secondOfDay / 3600, local.secondOfDay / 60 % 60)
-    return "\(local.day.iso)T\(clock):\(seconds < 10 ? "0" : "")\(seconds)Z"
+  private func utc(_ second: Int) -> String? {
+    TimeZone.utc.local(atSecond: second).map { moment(on: $0.day, at: $0.secondOfDay) }
+  }
+
+  private func moment(on day: CalendarDay, at second: Int) -> String {
+    let clock = hourAndMinute(second / 3600, second / 60 % 60)
+    return "\(day.iso)T\(clock):\(second % 60 < 10 ? "0" : "")\(second % 60)Z"
   }
 }
 

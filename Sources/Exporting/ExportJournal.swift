@@ -102,7 +102,7 @@ package func exportJournal(
       try PlainFolder(source, below: "").write(media: writer).write(texts: writer)
     case (.dayone, _): try DayOneArchive(source).write(to: writer)
     }
-    (report.files, report.missing) = (writer.files, writer.missing)
+    (report.files, report.missing) = (writer.files, source.missing(in: asked.form) + writer.missing)
     if let stage, try !stage.finish() {
       report.missing.append("'\(target.path)' is in place, but may not be on the disk yet")
     }

@@ -125,7 +125,7 @@ struct ExportKey: Sendable {
       $0.entry.visibility.seal.map { .text($0.group) }
     },
     ExportKey("permalink", "The address in the site, from its root.", string) {
-      .text("/" + $0.settings.route(of: $0.entry).path)
+      .text("/" + $0.text.route.path)
     },
     ExportKey("aliases", "Former addresses.", strings) { entry in
       texts(entry.entry.aliases.filter { !entry.text.isPublic || Route(alias: $0) != nil })

@@ -2,6 +2,7 @@ import Archives
 import Diagnostics
 import Files
 import Glibc
+import JournalReader
 
 /// An export that is being made: in a folder beside its target, which only its owner can open, and
 /// which gets its name in one step when everything is on the disk. One that is killed leaves
@@ -13,7 +14,7 @@ final class ExportStage {
   private let name: String
   private let lock: OpenFolder
   private let content: OpenFolder
-  private var folders: Set<String> = []
+  private var folders: Set<PathKey> = []
   private var files: [String] = []
 
   private static let prefix = ".ilgi-export."
@@ -25,13 +26,11 @@ final class ExportStage {
     parent = try OpenFolder.open(target.path.folderAndName.folder, on: target.disk)
     try ExportStage.sweep(parent)
     name = ExportStage.prefix + "\(getpid())"
-    guard try parent.makeFolder(name, permissions: 0o700) else {
-      throw BuildError(
-        "another export beside '\(target.path)' is running", help: "wait for it to end")
-    }
+    guard try parent.makeFolder(name, permissions: 0o700) else { throw ExportStage.other(target) }
     do throws(BuildError) {
       lock = try parent.folder(name)
-      _ = try lock.lock()
+      // One that begins in this moment may take the new folder for one that was left.
+      guard try lock.lock() else { throw ExportStage.other(target) }
       try lock.makeFolder(ExportStage.contentName, permissions: 0o700)
       content = try lock.folder(ExportStage.contentName)
     } catch {
@@ -40,11 +39,18 @@ final class ExportStage {
     }
   }
 
+  private static func other(_ target: ExportTarget) -> BuildError {
+    BuildError("another export beside '\(target.path)' is running", help: "wait for it to end")
+  }
+
   /// Removes what killed exports left: a running one has its folder locked.
   private static func sweep(_ parent: OpenFolder) throws(BuildError) {
     for item in try parent.items() {
       guard item.status?.kind == .folder, let name = item.text, name.hasPrefix(prefix),
-        let folder = try? parent.folder(name), (try? folder.lock()) == true
+        Int(name.dropFirst(prefix.count)) != nil,
+        let folder = try? parent.folder(name), (try? folder.lock()) == true,
+        let own = try? folder.items(),
+        own.allSatisfy({ $0.text == contentName || $0.text?.hasPrefix(archiveName) == true })
       else { continue }
       try parent.removeTree(name)
     }
@@ -52,7 +58,7 @@ final class ExportStage {
 
   /// Writes a new file block by block.
   func put(_ path: String, _ fill: OpenFolder.Fill) throws(BuildError) {
-    for folder in path.foldersAbove.reversed() where folders.insert(folder).inserted {
+    for folder in path.foldersAbove.reversed() where folders.insert(PathKey(folder)).inserted {
       try content.makeFolder(folder, permissions: 0o700)
     }
     try content.write(to: path, fill)
@@ -126,8 +132,13 @@ final class ExportWriter {
   func copy(
     _ file: ExportedFile, to path: String, _ each: ([UInt8]) -> Void = { _ in }
   ) throws(BuildError) {
+    var isFirst = true
     try write(path) { (put) throws(BuildError) in
       try file.forEachBlock { (block) throws(BuildError) in
+        if isFirst, isUnfetched(block) {
+          tell("git-lfs keeps '\(file.path)' elsewhere, and it was not fetched")
+        }
+        isFirst = false
         each(block)
         try put(block)
       }

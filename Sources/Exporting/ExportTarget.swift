@@ -29,6 +29,13 @@ struct ExportTarget {
     if status != nil {
       let isEmpty = isFolder ? try OpenFolder.open(path, on: disk).items().isEmpty : false
       if !isEmpty { throw ExportTarget.refused(wanted, "something is there already") }
+      // Such a folder cannot give way.
+      let above = try disk.status(path.folderAndName.folder)
+      if let status, status.identity.device != above?.identity.device {
+        throw BuildError(
+          "the target '\(wanted)' is refused: a disk begins there",
+          help: "name a new folder in it: '\(path)/diary-export'")
+      }
     }
     if let reason = try journal.reasonAgainstCopies(at: path) {
       throw ExportTarget.refused(wanted, reason)

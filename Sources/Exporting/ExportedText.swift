@@ -1,3 +1,5 @@
+import Build
+import Diagnostics
 import Files
 import Journal
 import Localization
@@ -34,6 +36,8 @@ enum EntryVisibility: String, CaseIterable {
 struct ExportedText {
   let entry: Entry
   let visibility: EntryVisibility
+  /// Where it is in the site, or would be.
+  let route: Route
   let time: ClockTime?
   let place: (name: String, degrees: (latitude: Double, longitude: Double)?, country: String?)?
   /// Whether nothing is in it that the site does not show.
@@ -42,8 +46,9 @@ struct ExportedText {
   /// The title, unless it is the beginning of the text.
   var headline: String? { entry.body.prose.isUntitled ? nil : entry.title }
 
-  init(_ entry: Entry, _ visibility: EntryVisibility) {
+  init(_ entry: Entry, _ visibility: EntryVisibility, _ settings: Settings) {
     (self.entry, self.visibility, isPublic) = (entry, visibility, false)
+    route = settings.homeRoute(of: entry)
     time = entry.time
     place = entry.labels.place.map { place in
       let degrees = place.latitude.flatMap { Double($0) }.flatMap { latitude in
@@ -54,8 +59,8 @@ struct ExportedText {
     }
   }
 
-  init(shown entry: Entry, _ settings: Settings) {
-    (self.entry, visibility, isPublic) = (entry, .everybody, true)
+  init(shown text: SiteText, _ settings: Settings) {
+    (entry, visibility, route, isPublic) = (text.entry, .everybody, text.route, true)
     time = settings.times ? entry.time : nil
     place = entry.labels.place.map { place in
       (place.name, place.published.map { ($0.latitude, $0.longitude) }, nil)
@@ -77,6 +82,8 @@ protocol ExportSource {
   var settings: Settings { get }
   /// How many entries it leaves out.
   var leftOut: Int { get }
+  /// What of it is in no export of a form, and why.
+  func missing(in form: ExportForm) -> [Phrase]
   /// The text as Markdown without fields and title, and how many of its links stay as they are
   /// written although they lead elsewhere now.
   ///
@@ -89,7 +96,18 @@ protocol ExportSource {
   func file(_ path: String) -> ExportedFile
 }
 
+extension ExportSource {
+  /// The files beside a text, each once.
+  func everyFile(of position: Int) -> [String] {
+    let (linked, cover) = files(of: position)
+    var seen: Set<PathKey> = []
+    return (linked + [cover].compactMap(\.self)).filter { seen.insert(PathKey($0)).inserted }
+  }
+}
+
 /// A file beside texts, whose bytes are read when they are written.
 struct ExportedFile {
+  /// In the source.
+  let path: String
   let forEachBlock: (_ body: ([UInt8]) throws(BuildError) -> Void) throws(BuildError) -> Void
 }

@@ -4,6 +4,7 @@ import Files
 import Journal
 import JournalReader
 import Localization
+import Publishing
 
 /// `journal.json` with the files of the journal beside it, in `files/` at their own paths.
 struct JournalJSON {
@@ -25,9 +26,11 @@ struct JournalJSON {
     let output = try source.journal.outputStatus()?.identity
     let own = Set(source.texts.map { PathKey($0.entry.source.path) })
     let found = try root.everything { path, status in
-      isOfSystem(path) || JournalJSON.isOfProgram(path.folderAndName.name)
-        || status?.kind == .folder && status?.identity == output
-        || status?.kind == .folder && (try? root.status(path + "/.ilgi-manifest")) != .some(nil)
+      if isOfSystem(path) || JournalJSON.isOfProgram(path.folderAndName.name) { return true }
+      guard let status, status.kind == .folder else { return false }
+      // A folder that nobody can look into is no output; to read it is an error.
+      let manifest = try? root.status(path + "/" + OutputManifest.name)
+      return status.identity == output || manifest?.kind == .file
     }
     for other in found.others { writer.tell(other) }
     var files: [JSONOutput] = []
@@ -35,10 +38,12 @@ struct JournalJSON {
       let visibility = source.pages[PathKey(path)]
       files.append(try JournalJSON.copy(source.file(path), path, visibility, writer))
     }
+    let all = Set(found.files.map { PathKey($0.path) })
     for path in found.links where !own.contains(PathKey(path)) {
-      if let bytes = try? root.readLinked(path, atMost: FileLimits.photos) {
-        let file = ExportedFile { body throws(BuildError) in try body(bytes) }
-        files.append(try JournalJSON.copy(file, path, source.pages[PathKey(path)], writer))
+      // What is not of the journal is not of it under another name either.
+      if let target = root.linkTarget(path), all.contains(PathKey(target)) {
+        let visibility = source.pages[PathKey(path)]
+        files.append(try JournalJSON.copy(source.file(target), path, visibility, writer))
       } else {
         writer.tell("'\(path)' is a symbolic link, which is not followed")
       }
@@ -49,12 +54,10 @@ struct JournalJSON {
     ) { position throws(BuildError) in
       let bytes = try source.bytes(of: position)
       let entry = source.texts[position].entry
-      let (linked, cover) = source.files(of: position)
-      var seen: Set<String> = []
       return ExportedEntry(
         text: source.texts[position], path: entry.source.path, bytes: bytes,
         markdown: String(utf8: Array(bytes[source.bodyStart(bytes, entry)...])),
-        files: (linked + [cover].compactMap(\.self)).filter { seen.insert($0).inserted },
+        files: source.everyFile(of: position),
         settings: source.settings)
     }
   }
@@ -85,6 +88,9 @@ struct JournalJSON {
     _ writer: ExportWriter
   ) throws(BuildError) -> JSONOutput {
     var (digest, size) = (DigestBuilder(), 0)
+    if path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0x5C }) {
+      writer.tell("'ilgi import' writes no file with such a name: '\(path)'")
+    }
     try writer.copy(file, to: "\(files)/\(path)") { block in
       digest.addBlock(block)
       size += block.count

@@ -7,6 +7,7 @@ import Journal
 import JournalReader
 import Localization
 import Markdown
+import WebAddresses
 
 /// The journal itself, for its author: every entry, whoever may read it.
 final class JournalSource: ExportSource {
@@ -19,11 +20,22 @@ final class JournalSource: ExportSource {
   private var links: LinkedFiles
   /// The position of each text.
   private let positions: [PathKey: Int]
+  /// The files of texts as they were before anything of them was read.
+  private let versions: [PathKey: Disk.Status]
+  /// Files of texts that could not be read whole, by what is wrong with them.
+  private let unread: [Diagnostic]
+  /// Files of texts with no entry in them.
+  private let empty: [String]
 
   init(_ journal: OpenJournal, _ options: BuildOptions) throws(BuildError) {
     self.journal = journal
     var (cache, found) = (BuildCache(of: journal), Findings(journal))
     let scan = try journal.scan(leavingOut: try? journal.outputStatus())
+    var versions: [PathKey: Disk.Status] = [:]
+    for file in scan.entries {
+      versions[PathKey(file.path)] = try journal.disk.status(journal.root.full(file.path))
+    }
+    self.versions = versions
     let entries = journal.readEntries(scan, &cache, &found)
     let pages = journal.readPages(scan, &cache, &found)
     if let failure = found.failures.first { throw failure }
@@ -37,20 +49,41 @@ final class JournalSource: ExportSource {
       let isWrong = isAnyUnclear || wrong.contains(PathKey(text.source.path))
       return own.isShown && isWrong ? .unclear : own
     }
-    texts = entries.map { ExportedText($0, visibility($0)) }
+    texts = entries.map { ExportedText($0, visibility($0), journal.settings) }
     self.pages = Dictionary(
       pages.map { (PathKey($0.source.path), visibility($0)) }, uniquingKeysWith: { $1 })
     positions = Dictionary(
       texts.enumerated().map { (PathKey($1.entry.source.path), $0) }, uniquingKeysWith: { $1 })
+    let known = Set(entries.map { PathKey($0.source.path) })
+    empty = scan.entries.map(\.path).filter { !known.contains(PathKey($0)) }
+    unread = (errors + scan.diagnostics.filter { $0.severity == .error }).filter {
+      ["source.encoding", "source.lfs", "source.name"].contains($0.identifier)
+    }
     links = journal.linkedFiles(of: entries, pages: pages, files: scan.attachments, scan)
   }
 
-  /// The bytes of an entry's file.
+  func missing(in form: ExportForm) -> [Phrase] {
+    // Files with their bytes are in it, whatever is in them.
+    let unread = form == .json ? unread.filter { $0.identifier == "source.lfs" } : unread
+    var told = unread.compactMap { found in
+      found.place.path.map { path -> Phrase in "'\(path)' is not in it as it is: \(found.summary)" }
+    }
+    let named = Set(unread.compactMap { $0.place.path.map { PathKey($0) } })
+    if form != .json {
+      told += empty.filter { !named.contains(PathKey($0)) }
+        .map { "'\($0)' is left out: no entry could be read in it" }
+    }
+    return told
+  }
+
+  /// The bytes of an entry's file. Those of another version could be private where this one is
+  /// not.
   func bytes(of position: Int) throws(BuildError) -> [UInt8] {
     let path = texts[position].entry.source.path
-    guard let bytes = try journal.root.readLinked(path, atMost: settings.limits.size) else {
-      throw .changed(journal.root.full(path))
-    }
+    let full = journal.root.full(path)
+    guard let bytes = try journal.root.readLinked(path, atMost: settings.limits.size),
+      try journal.disk.status(full) == versions[PathKey(path)]
+    else { throw .changed(full) }
     return bytes
   }
 
@@ -94,8 +127,18 @@ final class JournalSource: ExportSource {
   }
 
   private func target(of link: RenderedMarkdown.Link, in entry: Entry) -> ExportedLink? {
-    let path = links.files(of: link, in: entry.source.path).first
+    let path =
+      links.files(of: link, in: entry.source.path).first ?? staticFile(link.destination)
     return path.map { path in positions[PathKey(path)].map { .text($0) } ?? .file(path) }
+  }
+
+  /// The file of a `static` folder that has an address from the root: `/pictures/a.jpg`.
+  private func staticFile(_ destination: String) -> String? {
+    guard destination.utf8.first == 0x2F else { return nil }
+    let end = destination.utf8.firstIndex { $0 == 0x23 || $0 == 0x3F } ?? destination.endIndex
+    let path = percentDecoded(String(destination[..<end]))
+    return settings.statics.map { $0 + path }
+      .first { (try? journal.root.status($0))?.kind == .file }
   }
 
   func files(of position: Int) -> (linked: [String], cover: String?) {
@@ -108,8 +151,8 @@ final class JournalSource: ExportSource {
   }
 
   func file(_ path: String) -> ExportedFile {
-    ExportedFile { [journal] body throws(BuildError) in
-      try journal.root.file(path).eachBlock(body)
+    ExportedFile(path: path) { [journal] body throws(BuildError) in
+      try journal.root.file(journal.root.linkTarget(path) ?? path).eachBlock(body)
     }
   }
 }

@@ -12,47 +12,33 @@ struct PlainFolder {
   let paths: [String]
   /// Where each file of the source goes.
   private let media: [(from: String, to: String)]
-  private let places: [String: String]
+  private let places: [PathKey: String]
   /// A folder of the export in which the media are; empty for the export itself.
   private let folder: String
 
   /// - Parameter folder: where files go, below the target.
   init(_ source: any ExportSource, below folder: String) {
     (self.source, self.folder) = (source, folder)
-    var taken: Set<String> = []
+    var taken = PlainNames()
     paths = source.texts.map { PlainFolder.path(of: $0.entry, besides: &taken) }
     var media: [(from: String, to: String)] = []
-    var places: [String: String] = [:]
+    var places: [PathKey: String] = [:]
     for position in source.texts.indices {
-      let (linked, cover) = source.files(of: position)
-      for file in linked + [cover].compactMap(\.self) where places[file] == nil {
-        let to = PlainFolder.free(PlainFolder.mediaPath(file), besides: &taken)
-        places[file] = to
+      for file in source.everyFile(of: position) where places[PathKey(file)] == nil {
+        let to = taken.free(PlainFolder.mediaPath(file))
+        places[PathKey(file)] = to
         media.append((file, to))
       }
     }
     (self.media, self.places) = (media, places)
   }
 
-  private static func path(of entry: Entry, besides taken: inout Set<String>) -> String {
+  private static func path(of entry: Entry, besides taken: inout PlainNames) -> String {
     let title = fileName(entry.title ?? "")
     let day = entry.day?.iso ?? ""
     let name = [day, title].filter { !$0.isEmpty }.joined(separator: " ")
     let folder = day.isEmpty ? "undated" : String(day.prefix { $0 != "-" })
-    return free("\(folder)/\(name.isEmpty ? "entry" : name).md", besides: &taken)
-  }
-
-  /// Also on disks that do not tell `A` from `a`.
-  private static func free(_ path: String, besides taken: inout Set<String>) -> String {
-    let (folder, last) = path.folderAndName
-    let dot = last.utf8.lastIndex(of: 0x2E) ?? last.endIndex
-    let (stem, ending) = (last[..<dot], last[dot...])
-    var (free, number) = (path, 2)
-    while !taken.insert(foldedName(free)).inserted {
-      free = "\(folder)/\(stem) \(number)\(ending)"
-      number += 1
-    }
-    return free
+    return taken.free("\(folder)/\(name.isEmpty ? "entry" : name).md")
   }
 
   /// A title without what a file's name cannot have on some system, or a link in brackets.
@@ -94,10 +80,7 @@ struct PlainFolder {
 
   /// Where the files beside a text are.
   func files(of position: Int) -> [String] {
-    let (linked, cover) = source.files(of: position)
-    var seen: Set<String> = []
-    return (linked + [cover].compactMap(\.self)).compactMap { places[$0] }
-      .filter { seen.insert($0).inserted }
+    source.everyFile(of: position).compactMap { places[PathKey($0)] }
   }
 
   /// A whole text with its fields, and how many of its links stay as they are written.
@@ -108,11 +91,11 @@ struct PlainFolder {
       let target: String? =
         switch link {
         case .text(let other): paths[other]
-        case .file(let file): places[file]
+        case .file(let file): places[PathKey(file)]
         }
       return target.map { up + Route.percentEncode($0) }
     }
-    let cover = source.files(of: position).cover.flatMap { places[$0] }.map { up + $0 }
+    let cover = source.files(of: position).cover.flatMap { places[PathKey($0)] }.map { up + $0 }
     let fields = PlainFields(source.texts[position], cover: cover).text
     return (fields, text, left)
   }

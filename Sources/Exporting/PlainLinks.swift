@@ -51,7 +51,10 @@ struct PlainLinks {
     var words = inner[(bar.map { $0 + 1 } ?? inner.startIndex)...]
     if isImage, words.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x78 }) { words = [] }
     if isImage, bar == nil { words = [] }
-    let begin = isImage ? open - 2 : open - 1
+    // A note that is shown in the text is a link in a plain one.
+    let marks = bytes[start..<(open - 1)].suffix(2)
+    let isShownHere = isImage || marks.last == 0x21 && marks.first != 0x5C
+    let begin = isShownHere ? open - 2 : open - 1
     guard begin >= start else { return }
     var text = Array(words)
     if let address {

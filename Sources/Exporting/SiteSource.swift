@@ -39,7 +39,7 @@ struct SiteSource: ExportSource {
     (self.site, settings) = (site, site.settings)
     shown = site.texts
     let settings = site.settings
-    texts = shown.map { ExportedText(shown: $0.entry, settings) }
+    texts = shown.map { ExportedText(shown: $0, settings) }
     leftOut = site.withheld + site.unlisted
   }
 
@@ -68,6 +68,9 @@ struct SiteSource: ExportSource {
     return (markdown, 0)
   }
 
+  /// A build stops where something of it cannot be read.
+  func missing(in form: ExportForm) -> [Phrase] { [] }
+
   func files(of position: Int) -> (linked: [String], cover: String?) {
     func file(_ link: SiteLink?) -> String? {
       if case .file(let path)? = link { path } else { nil }
@@ -76,7 +79,7 @@ struct SiteSource: ExportSource {
   }
 
   func file(_ path: String) -> ExportedFile {
-    ExportedFile { [site] body throws(BuildError) in
+    ExportedFile(path: path) { [site] body throws(BuildError) in
       guard try site.eachBlock(of: path, body) else { throw .changed(path) }
     }
   }

@@ -190,12 +190,17 @@ package final class OpenFolder: Sendable {
   package func readLinked(_ relative: String, atMost limit: Int) throws(BuildError) -> [UInt8]? {
     guard let found = try status(relative) else { return nil }
     guard found.kind == .link else { return try read(relative, atMost: limit) }
-    guard let target = disk.resolve(full(relative)), target.isBelow(path) else {
+    guard let target = linkTarget(relative) else {
       throw BuildError(
         "cannot read '\(full(relative))': the symbolic link leads out of the journal",
         help: "put a copy of what it leads to in its place")
     }
-    return try read(target.below(path), atMost: limit)
+    return try read(target, atMost: limit)
+  }
+
+  /// What a link in this folder leads to, relative to the folder; nil for anything outside of it.
+  package func linkTarget(_ relative: String) -> String? {
+    disk.resolve(full(relative)).flatMap { $0.isBelow(path) ? $0.below(path) : nil }
   }
 
   // MARK: Changing

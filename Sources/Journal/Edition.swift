@@ -54,7 +54,7 @@ package final class Edition: Sendable {
     map: EditionMap = { count, part in (0..<count).map(part) }, kept: KeptBytes? = nil
   ) {
     self.locale = locale
-    let prefix = locale == settings.firstLocale ? "" : "\(locale)/"
+    let prefix = settings.prefix(of: locale)
     self.prefix = prefix
     var members = groups.enumerated().map { group, positions in
       let entry = Edition.choose(positions, for: locale, entries: entries, settings: settings)

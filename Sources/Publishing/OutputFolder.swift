@@ -54,14 +54,15 @@ package struct OutputFolder {
   package static func absolute(_ wanted: String, _ disk: Disk) throws(BuildError) -> String {
     var trimmed = wanted[...]
     while trimmed.utf8.count > 1, trimmed.utf8.last == 0x2F { trimmed.removeLast() }
-    let name = trimmed.split(separator: "/").last.map(String.init) ?? ""
+    let (_, name) = String(trimmed).folderAndName
     if trimmed == "/" || name == "." || name == ".." || name.isEmpty {
       guard let resolved = disk.resolve(wanted) else {
         throw refused(wanted, "its path names no folder")
       }
       return resolved
     }
-    let parent = String(trimmed.dropLast(name.count))
+    // By bytes: a slash and a mark above it would be one letter, which parts no names.
+    let parent = String(Substring(trimmed.utf8.dropLast(name.utf8.count)))
     try requireParent(parent, disk)
     guard let resolved = disk.resolve(parent) else {
       throw .system("find the folder", parent, ENOENT)

@@ -10,8 +10,12 @@ import os
 import random
 import re
 import shutil
+import signal
 import stat
 import subprocess
+import tempfile
+import time
+import unicodedata
 import unittest
 import urllib.parse
 import zipfile
@@ -278,6 +282,172 @@ class Public(unittest.TestCase):
         self.assertIn(b"draft: true", new.pop("entries/secret.md"))
         old.pop("entries/secret.md")
         self.assertEqual(new, old)
+
+
+class Odd(unittest.TestCase):
+    """Journals that a stranger would try."""
+
+    def listed(self, folder, *words):
+        ilgi("export", "json", target := scratch() / "export", "-C", folder, *words)
+        return json.loads((target / "journal.json").read_text())
+
+    def test_names_that_unicode_takes_for_one_stay_two(self):
+        one, two = "한é", unicodedata.normalize("NFD", "한é")
+        files = {
+            f"static/{one}.txt": "1", f"static/{two}.txt": "2", f"entries/{one}/a.jpg": JPEG + b"1", f"entries/{two}/b.jpg": JPEG + b"2",
+            f"entries/{one}/2024-01-01-a.md": "# A\n\n![](a.jpg)\n", f"entries/{two}/2024-01-02-b.md": "# B\n\n![](b.jpg)\n",
+        }  # fmt: skip
+        folder, place = write(files), scratch()
+        for name in ["a", "a.zip"]:
+            ilgi("export", "json", place / name, "-C", folder)
+            ilgi("import", place / name, "-C", (again := scratch()), "--publish")
+            self.assertEqual(state(again), state(folder))
+        ilgi("export", "markdown", plain := place / "plain", "-C", folder)
+        for title, photos in [("01 A", [b"1"]), ("02 B", [b"2"])]:
+            links = re.findall(r"!\[\]\(([^)]*)\)", (plain / f"2024/2024-01-{title}.md").read_text())
+            self.assertEqual([(plain / "2024" / urllib.parse.unquote(link)).read_bytes() for link in links], [JPEG + photo for photo in photos])
+        ilgi("export", "dayone", place / "d.zip", "-C", folder)
+        with zipfile.ZipFile(place / "d.zip") as archive:
+            entries = json.loads(archive.read("Journal.json"))["entries"]
+        wanted = [[hashlib.md5(JPEG + photo).hexdigest() for photo in photos] for photos in ([b"1"], [b"2"])]
+        self.assertEqual([[p["md5"] for p in e["photos"]] for e in sorted(entries, key=lambda e: e["creationDate"])], wanted)
+
+    def test_each_translation_has_an_address_and_an_identifier_of_its_own(self):
+        folder = write(
+            {
+                "ilgi.yml": "locales: [ko, en]\nurl: https://diary.example/\n", "entries/2024-01-01-a.md": "# 가\n\n바다.\n",
+                "entries/2024-01-01-a.en.md": "# A\n\nThe sea.\n", "entries/2024-01-02-b.md": "# 나\n\n[a](/en/2024/01/01-a.html)\n",
+            }
+        )  # fmt: skip
+        for words in [(), ("--public",)]:
+            found = [entry["permalink"] for entry in self.listed(folder, *words)["entries"]]
+            self.assertEqual(sorted(found), ["/2024/01/01-a.html", "/2024/01/02-b.html", "/en/2024/01/01-a.html"])
+            ilgi("export", "dayone", archive := scratch() / "d.zip", "-C", folder, *words)
+            with zipfile.ZipFile(archive) as opened:
+                entries = json.loads(opened.read("Journal.json"))["entries"]
+            ids = {entry["text"].split("\n")[0]: entry["uuid"] for entry in entries}
+            self.assertEqual(len(set(ids.values())), 3)
+            linked = next(entry["text"] for entry in entries if "나" in entry["text"])
+            self.assertIn(f"dayone://view?entryId={ids['# A']}", linked)
+
+    def test_files_of_static_that_texts_show_go_with_them_and_no_file_is_a_folder(self):
+        folder = write(
+            {
+                "ilgi.yml": "url: https://diary.example/\n", "entries/pics": "a file", "static/pics/a.jpg": JPEG,
+                "entries/2024-01-01-a.md": "# A\n\n[a file](pics) ![](/pics/a.jpg) [out](/nothing.pdf)\n",
+            }
+        )  # fmt: skip
+        for words in [(), ("--public",)]:
+            ilgi("export", "markdown", place := scratch() / "plain", "-C", folder, *words)
+            text = (place / "2024/2024-01-01 A.md").read_text()
+            links = re.findall(r"\]\((\.\./[^)]*)\)", text)
+            found = [(place / "2024" / urllib.parse.unquote(link)).read_bytes() for link in links]
+            self.assertEqual([b"a file", JPEG[:2]], [found[0], found[1][:2]], text)
+
+    def test_what_is_not_whole_is_told(self):
+        pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:" + "4" * 64 + "\nsize 12345\n"
+        folder = write(
+            {
+                "entries/2024-01-01-a.md": "# A\n\n![](a.jpg)\n", "entries/a.jpg": pointer, "entries/2024-01-02-b.md": pointer,
+                "entries/2024-01-03-c.md": "# caf\xe9\n".encode("latin-1"), "entries/2024-01-04-d.md": "<!-- only for me -->\n",
+                "static/a\\b": "x",
+            }
+        )  # fmt: skip
+        (folder / os.fsdecode(b"entries/2024-01-05-\xe9.md")).write_text("# Lost\n")
+        said = {form: ilgi("export", form, scratch() / "x.zip", "-C", folder) for form in ["json", "markdown", "dayone"]}
+        for form, text in said.items():
+            self.assertIn("git-lfs keeps 'entries/a.jpg' elsewhere", text)
+            self.assertIn("'entries/2024-01-02-b.md' is not in it as it is: git-lfs keeps this file elsewhere", text)
+            if form == "json":
+                self.assertIn("a name in 'entries' is not UTF-8", text)
+                self.assertIn("'ilgi import' writes no file with such a name: 'static/a\\b'", text)
+                self.assertNotIn("2024-01-04", text)
+            else:
+                self.assertIn("'entries/2024-01-03-c.md' is not in it as it is: the file is not UTF-8", text)
+                self.assertIn("'entries/2024-01-04-d.md' is left out: no entry could be read in it", text)
+                self.assertRegex(text, r"'entries/2024-01-05-[^']*\.md' is not in it as it is: a file's name is not UTF-8")
+
+    def test_links_lead_to_nothing_that_is_not_exported(self):
+        folder = write({"entries/2024-01-01-a.md": "# A\n", ".git/config": "canary", ".ilgi/key": "canary", "old/.ilgi-manifest": "", "old/x": "canary"})
+        for name, target in [("a", ".git/config"), ("b", ".ilgi/key"), ("c", "old/x"), ("d", "entries/2024-01-01-a.md"), ("e", "/etc/hostname"), ("f", "f")]:
+            os.symlink(target, folder / name)
+        said = ilgi("export", "json", place := scratch() / "export", "-C", folder)
+        self.assertNotIn(b"canary", everything(place))
+        self.assertEqual((place / "files/d").read_text(), "# A\n")
+        for name in "abcef":
+            self.assertIn(f"'{name}' is a symbolic link, which is not followed", said)
+
+    def test_a_link_to_a_photo_of_the_journal_is_that_photo(self):
+        folder, place = write({"entries/2024-01-01-a.md": "# A\n\n![](b.jpg)\n", "a.jpg": JPEG}), scratch()
+        os.symlink("../a.jpg", folder / "entries/b.jpg")
+        ilgi("export", "markdown", place / "plain", "-C", folder)
+        self.assertEqual((place / "plain/media/b.jpg").read_bytes(), JPEG)
+        ilgi("export", "dayone", place / "d.zip", "-C", folder)
+        with zipfile.ZipFile(place / "d.zip") as archive:
+            self.assertEqual(archive.read(f"photos/{hashlib.md5(JPEG).hexdigest()}.jpeg"), JPEG)
+
+    def test_a_folder_that_cannot_be_read_is_an_error(self):
+        above = tempfile.TemporaryDirectory(dir="/tmp")
+        self.addCleanup(above.cleanup)
+        folder, place = Path(above.name, "diary"), Path(above.name, "place")
+        shutil.copytree(write({"entries/2024-01-01-a.md": "# A\n", "locked/a": "x"}), folder)
+        place.mkdir()
+        who = {"user": 65534, "group": 65534, "extra_groups": []} if os.geteuid() == 0 else {}
+        for path in [above.name, folder, place, *folder.rglob("*")] if who else []:
+            os.chown(path, 65534, 65534)
+        os.chmod(folder / "locked", 0)
+        self.addCleanup(os.chmod, folder / "locked", 0o700)
+        done = subprocess.run([ILGI, "export", "json", place / "x", "-C", folder], cwd="/", capture_output=True, env={"LC_ALL": "C"}, **who)
+        self.assertEqual(done.returncode, 3, done.stdout)
+        self.assertIn(b"locked", done.stderr)
+        self.assertEqual(list(place.iterdir()), [])
+
+    def test_foreign_folders_beside_the_target_stay_and_those_of_killed_exports_go(self):
+        folder, place = write({"entries/2024-01-01-a.md": "# A\n"}), scratch()
+        for name in [".ilgi-export.notes/content/a", ".ilgi-export.2024/mine", ".ilgi-export.77/content/journal.json", ".ilgi-export.78/archive.zip.Ab"]:
+            (place / name).parent.mkdir(parents=True)
+            (place / name).write_text("x")
+        ilgi("export", "json", place / "x", "-C", folder)
+        self.assertEqual(sorted(path.name for path in place.iterdir()), [".ilgi-export.2024", ".ilgi-export.notes", "x"])
+
+    def test_where_a_disk_begins_is_no_target(self):
+        folder, place = write({"entries/2024-01-01-a.md": "# A\n"}), scratch() / "disk"
+        place.mkdir()
+        script = 'mount -t tmpfs none "$1" || exit 77; exec "$2" export json "$1" -C "$3"'
+        done = subprocess.run(["unshare", "-rm", "sh", "-c", script, "sh", place, ILGI, folder], capture_output=True, env={**os.environ, "LC_ALL": "C"})
+        if done.returncode not in (0, 3):
+            self.skipTest("no mounts here")
+        self.assertIn(b"a disk begins there", done.stderr)
+
+    def disturbed(self, form, change):
+        """What an export says that is stopped while it copies a photo, and goes on after a change."""
+        photo = JPEG + b"x" * (120 << 20)
+        folder, place = write({"a.jpg": photo, "2024-01-01-a.md": "# A\n\n![](a.jpg)\n", "2024-01-02-b.md": "# B\n\nWords.\n"}), scratch()
+        run = subprocess.Popen([ILGI, "export", form, place / "x.zip", "-C", folder], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env={"LC_ALL": "C"})
+        copied = lambda: [path for path in place.rglob("*.jp*g") if 0 < path.stat().st_size < len(photo)]  # noqa: E731
+        while not copied() and run.poll() is None:
+            time.sleep(0.001)
+        run.send_signal(signal.SIGSTOP)
+        in_time = bool(copied())
+        change(folder)
+        run.send_signal(signal.SIGCONT)
+        said = run.communicate(timeout=120)[1].decode()
+        if not in_time:
+            self.skipTest("this machine is too fast")
+        self.assertEqual((run.returncode, list(place.iterdir())), (3, []), said)
+        return said
+
+    def test_an_entry_that_becomes_private_in_between_is_not_exported_as_a_public_one(self):
+        change = lambda folder: (folder / "2024-01-02-b.md").write_text("---\nprivate: true\n---\nMine.\n")  # noqa: E731
+        self.assertIn("2024-01-02-b.md' was changed", self.disturbed("markdown", change))
+
+    def test_a_photo_that_changes_in_between_never_has_the_digest_of_another(self):
+        def change(folder):
+            with open(folder / "a.jpg", "r+b") as file:
+                file.seek(-1, os.SEEK_END)
+                file.write(b"y")
+
+        self.assertIn("a.jpg' was changed", self.disturbed("dayone", change))
 
 
 class Hostile(unittest.TestCase):

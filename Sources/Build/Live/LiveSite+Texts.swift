@@ -30,9 +30,7 @@ extension LiveSite {
     let (site, plan) = (planned.site, planned.plan)
     let copied = Set(planned.copied.map(\.route))
     var positions: [Route: Int] = [:]
-    for (position, published) in site.entries.enumerated() {
-      positions[journal.settings.route(of: published.entry)] = position
-    }
+    for member in site.editions.flatMap(\.members) { positions[member.route] = member.entry }
     func leads(_ target: LinkTarget) -> SiteLink {
       switch target {
       case .asWritten(let address), .remoteImage(let address): return .address(address)
@@ -49,7 +47,7 @@ extension LiveSite {
       return SiteText(
         entry: entry, links: plan.targets[position].map(leads),
         cover: entry.labels.cover == nil ? nil : plan.covers[position].map(leads),
-        route: journal.settings.route(of: entry))
+        route: journal.settings.homeRoute(of: entry))
     }
   }
 

@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import FrontMatter
 import Journal
+import JournalReader
 import Media
 import Photos
 import Publishing
@@ -94,13 +95,9 @@ extension CopiedFile {
     return outcome
   }
 
-  private static let pointer = ["version", "https://git-lfs.github.com/spec/"]
-    .joined(separator: " ")
-
   /// What git-lfs leaves in place of a file that was not fetched (git-lfs, `docs/spec.md`).
   private func missingContent(_ head: [UInt8], _ metadata: PhotoMetadata) -> Diagnostic? {
-    guard head.count <= 1024, head.starts(with: CopiedFile.pointer.utf8)
-    else { return nil }
+    guard isUnfetched(head) else { return nil }
     return Diagnostic(
       metadata == .remove ? .error : .warning, "source.lfs",
       "git-lfs keeps this file elsewhere, and it was not fetched", at: .file(source),

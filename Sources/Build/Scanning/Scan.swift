@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 package import Files
 package import Journal
 
@@ -18,7 +18,7 @@ package struct Scan {
   /// Files of `templates/` and `locales/`, by their paths in them.
   private(set) var templates: [String] = []
   private(set) var locales: [String] = []
-  private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
   /// What is among them and is not read.
   private(set) var ignored: [IgnoredPath] = []
 

@@ -35,7 +35,7 @@ package final class ImportSource {
   package let skipped: [Phrase]
 
   private let contents: Contents
-  private let byName: [String: Member]
+  private let byName: [PathKey: Member]
   /// Archives that are all that the source has, such as Notion's parts.
   private let parts: [ImportSource]
 
@@ -83,7 +83,8 @@ package final class ImportSource {
     case .archive(let archive): found = try archive.directory()
     }
     (members, skipped, parts) = try Self.flat(found.members, found.skipped, name, contents)
-    byName = Dictionary(members.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    byName = Dictionary(
+      members.map { (PathKey($0.name), $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   private static let mostParts = 64
@@ -122,7 +123,7 @@ package final class ImportSource {
   package var isArchive: Bool { if case .archive = contents { true } else { false } }
   package var isFile: Bool { if case .file = contents { true } else { false } }
 
-  package func member(_ name: String) -> Member? { byName[name] }
+  package func member(_ name: String) -> Member? { byName[PathKey(name)] }
 
   /// Files of JSON.
   var json: [Member] { members.filter { isFile || $0.name.lowercased().hasSuffix(".json") } }

@@ -48,6 +48,15 @@ extension Settings {
   /// The route of an entry or custom page in the first locale, also if it is not published.
   package func route(of entry: Entry) -> Route { Address(entry, in: self).route(prefix: "") }
 
+  /// Where its own language has it, also if it is not published.
+  package func homeRoute(of entry: Entry) -> Route {
+    let home = entry.locale.bestMatch(in: locales) ?? firstLocale
+    return Address(entry, in: self).route(prefix: prefix(of: home))
+  }
+
+  /// The path prefix of an edition.
+  func prefix(of locale: LocaleTag) -> String { locale == firstLocale ? "" : "\(locale)/" }
+
   /// The same for an entry that was read with `slugs: with-spaces`.
   package func route(ofWritten entry: Entry) -> Route {
     Route(Address.path(of: entry, self, SlugForm(style: slugs, isOther: slugs != .spaced)))

@@ -42,7 +42,7 @@ extension LinkResolver {
   private func knownTarget(
     at paths: [String], suffix: String, _ link: WrittenLink
   ) -> LinkTarget? {
-    let prefix = link.entry.locale == site.settings.firstLocale ? "" : "\(link.entry.locale)/"
+    let prefix = site.settings.prefix(of: link.entry.locale)
     for path in paths.flatMap({ [prefix + $0, $0] }) {
       let route = Route(path)
       if route == .home || routes.contains(route) { return .site(route, suffix: suffix) }
