@@ -239,7 +239,7 @@ let package = Package(
       [
         "Build", "Desk", "Publishing", "Files", "Archives", "Journal", "JournalReader",
         "FrontMatter", "Markdown", "SiteRenderer", "Localization", "WebAddresses", "Diagnostics",
-      ]),
+      ], isTestable: true),
     room(
       "Command",
       [
@@ -297,6 +297,7 @@ let package = Package(
         "Importing", "Build", "Desk", "Files", "Diagnostics", "Journal", "Localization",
         "Compression",
       ]),
+    tests("ExportingTests", ["Exporting", "Archives", "Build", "Files", "Diagnostics"]),
     tests("HTMLReadingTests", ["HTMLReading", "Markdown", "Diagnostics"]),
     tests("ServingTests", ["Serving", "QRCodes", "Files"]),
     tests(
