@@ -3,6 +3,7 @@ import Diagnostics
 import Exporting
 import Files
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 
@@ -60,21 +61,30 @@ import Testing
     }
   }
 
-  @Test(arguments: ["journal", "journal/x", "journal/static/x", "site/x", "a/.git/x", "full", "."])
+  @Test(
+    arguments: [
+      ("journal", "something is there already"), ("journal/x", "it is inside the journal"),
+      ("journal/static/x", "it is inside 'static', which the site has whole"),
+      ("journal/entries/x", "it is inside the journal"), ("full", "something is there already"),
+      ("site/x", "it is inside the output folder"), ("a/.git/x", "it is inside a .git folder"),
+      ("full/file", "something is there already"), (".", "something is there already"),
+    ])
   func `no place in the journal, its site or a repository, and nothing that is there, is taken`(
-    target: String
+    target: String, reason: String
   ) throws {
     let folder = try TemporaryFolder(inMemory: true)
     try folder.write("output: ../site\n", to: "journal/ilgi.yml")
     try folder.write("# A\n", to: "journal/entries/2024-01-01-a.md")
     try folder.write("x", to: "journal/static/robots.txt")
-    for name in ["site/.ilgi-manifest", "a/.git/config", "full/file"] {
-      try folder.write("", to: name)
-    }
+    for name in ["a/.git/config", "full/file"] { try folder.write("", to: name) }
+    #expect(mkdir(folder.path + "/site", 0o755) == 0)
     let before = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     let options = ExportOptions(.json, to: "\(folder.path)/\(target)", program: "ilgi 0")
-    #expect(throws: BuildError.self) {
-      try exportJournal(BuildOptions(folder: folder.path + "/journal"), options)
+    do throws(BuildError) {
+      _ = try exportJournal(BuildOptions(folder: folder.path + "/journal"), options)
+      Issue.record("it was exported")
+    } catch {
+      #expect(error.message.english.hasSuffix("is refused: \(reason)"))
     }
     #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path) == before)
   }

@@ -249,6 +249,21 @@ class Public(unittest.TestCase):
         self.assertEqual(list(place.iterdir()), [])
         ilgi("export", "json", place / "x", "-C", folder)
 
+    def test_a_build_that_would_stop_for_a_warning_stops_an_export_too(self):
+        text = {"entries/2024-01-01-a.md": "# A\n\n[there](nowhere.md)\n"}
+        for settings, status in [("", 0), ("strict: true\n", 1)]:
+            folder, place = write({**text, "ilgi.yml": "url: https://diary.example/\n" + settings}), scratch()
+            ilgi("export", "markdown", place / "x", "-C", folder, "--public", status=status)
+            self.assertEqual((place / "x").exists(), status == 0)
+
+    def test_what_nobody_knows_to_be_public_is_exported_as_private(self):
+        folder, place = write({".gitignore": "*secret*\n", "entries/2024-01-01-secret.md": "# Secret\n", "entries/2024-01-02-b.md": "# B\n"}), scratch()
+        subprocess.run(["git", "init", "-q", folder], check=True)
+        said = ilgi("export", "markdown", place / "x", "-C", folder)
+        self.assertIn("unclear 2", said)
+        for path in (place / "x").rglob("*.md"):
+            self.assertIn("\ndraft: true\nprivate: true\n", path.read_text())
+
     def test_a_public_export_is_imported_as_what_it_is(self):
         journal, files = random_journal(7)
         folder, place, again = write(journal.bare), scratch(), scratch()
@@ -367,6 +382,12 @@ class Odd(unittest.TestCase):
                 self.assertIn("'entries/2024-01-04-d.md' is left out: no entry could be read in it", text)
                 self.assertRegex(text, r"'entries/2024-01-05-[^']*\.md' is not in it as it is: a file's name is not UTF-8")
 
+    def test_the_trash_is_told_and_not_exported(self):
+        folder = write({"entries/2024-01-01-a.md": "# A\n", ".ilgi-trash/2024-01-02 10.00.00/entries/b.md": "canary\n"})
+        said = ilgi("export", "json", place := scratch() / "export", "-C", folder)
+        self.assertNotIn(b"canary", everything(place))
+        self.assertIn("the trash is not exported; it has 1 entry", said)
+
     def test_links_lead_to_nothing_that_is_not_exported(self):
         folder = write({"entries/2024-01-01-a.md": "# A\n", ".git/config": "canary", ".ilgi/key": "canary", "old/.ilgi-manifest": "", "old/x": "canary"})
         for name, target in [("a", ".git/config"), ("b", ".ilgi/key"), ("c", "old/x"), ("d", "entries/2024-01-01-a.md"), ("e", "/etc/hostname"), ("f", "f")]:
@@ -397,7 +418,7 @@ class Odd(unittest.TestCase):
             os.chown(path, 65534, 65534)
         os.chmod(folder / "locked", 0)
         self.addCleanup(os.chmod, folder / "locked", 0o700)
-        done = subprocess.run([ILGI, "export", "json", place / "x", "-C", folder], cwd="/", capture_output=True, env={"LC_ALL": "C"}, **who)
+        done = subprocess.run([ILGI, "export", "json", place / "x", "-C", folder], cwd="/", capture_output=True, env={**os.environ, "LC_ALL": "C"}, **who)
         self.assertEqual(done.returncode, 3, done.stdout)
         self.assertIn(b"locked", done.stderr)
         self.assertEqual(list(place.iterdir()), [])
@@ -423,7 +444,7 @@ class Odd(unittest.TestCase):
         """An export that was stopped while it copies a photo, its journal and the folder of its target."""
         photo = JPEG + b"x" * (120 << 20)
         folder, place = write({"a.jpg": photo, "2024-01-01-a.md": "# A\n\n![](a.jpg)\n", "2024-01-02-b.md": "# B\n\nWords.\n"}), scratch()
-        run = subprocess.Popen([ILGI, "export", form, place / "x.zip", "-C", folder], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env={"LC_ALL": "C"})
+        run = subprocess.Popen([ILGI, "export", form, place / "x.zip", "-C", folder], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env={**os.environ, "LC_ALL": "C"})
         copied = lambda: [path for path in place.rglob("*.jp*g") if 0 < path.stat().st_size < len(photo)]  # noqa: E731
         while not copied() and run.poll() is None:
             time.sleep(0.001)
@@ -443,6 +464,13 @@ class Odd(unittest.TestCase):
         run.send_signal(signal.SIGCONT)
         said = run.communicate(timeout=120)[1]
         self.assertEqual((run.returncode, sorted(path.name for path in place.iterdir())), (0, ["other", "x.zip"]), said)
+
+    def test_what_gets_the_name_of_the_target_in_between_stays(self):
+        run, _, place = self.stopped("json")
+        (place / "x.zip").write_text("mine")
+        run.send_signal(signal.SIGCONT)
+        said = run.communicate(timeout=120)[1]
+        self.assertEqual((run.returncode, [path.read_text() for path in place.iterdir()]), (3, ["mine"]), said)
 
     def disturbed(self, form, change):
         run, folder, place = self.stopped(form)
