@@ -256,6 +256,14 @@ class Public(unittest.TestCase):
             ilgi("export", "markdown", place / "x", "-C", folder, "--public", status=status)
             self.assertEqual((place / "x").exists(), status == 0)
 
+    def test_a_page_with_words_of_a_withheld_text_stops_it(self):
+        leak = "{% extends \"base.html\" %}{% block content %}{% set b = 'blue box again' %}{{ 'nobody may open the ' ~ b }}{% endblock %}"
+        text = {"ilgi.yml": "url: https://diary.example/\n", "entries/2024-01-01-a.md": "# A\n", "templates/not-found.html": leak}
+        for words, status in [("Something else.", 0), ("Nobody may open the *blue* box again.", 1)]:
+            folder, place = write({**text, "entries/2024-01-02-b.md": f"---\ndraft: true\n---\nPlans\n\n{words}\n"}), scratch()
+            ilgi("export", "json", place / "x", "-C", folder, "--public", status=status)
+            self.assertEqual((place / "x").exists(), status == 0)
+
     def test_what_nobody_knows_to_be_public_is_exported_as_private(self):
         folder, place = write({".gitignore": "*secret*\n", "entries/2024-01-01-secret.md": "# Secret\n", "entries/2024-01-02-b.md": "# B\n"}), scratch()
         subprocess.run(["git", "init", "-q", folder], check=True)
