@@ -88,9 +88,45 @@ def site_of(journal, *options):
             site.parent.mkdir(parents=True, exist_ok=True)
             made = site.with_suffix(".new")
             shutil.rmtree(made, ignore_errors=True)
+            lend_photos(journal)
             shutil.move(build(journal, *options), made)
+            keep_photos(journal)
             made.rename(site)
     return site
+
+
+def photos_kept():
+    return KEPT / program_digest()[:16] / "photos"
+
+
+def keep_photos(journal):
+    """Keeps the copies that a build made of a journal's photos: to make them is most of its work."""
+    kept = photos_kept()
+    kept.mkdir(exist_ok=True)
+    with alone(kept):
+        copy_new_folders(journal / ".ilgi" / "photos", kept)
+
+
+def lend_photos(journal):
+    """Gives a journal the copies of photos that are kept, by what is in the photos; its next build removes those of others."""
+    if photos_kept().is_dir() and any(file.suffix in {".jpg", ".png"} for file in journal.rglob("*")):
+        with alone(photos_kept()):
+            copy_new_folders(photos_kept(), journal / ".ilgi" / "photos")
+
+
+def copy_new_folders(source, target):
+    for folder in source.glob("*"):
+        if folder.is_dir() and not (target / folder.name).exists():
+            shutil.copytree(folder, target / folder.name)
+
+
+def copy_of(example, place=None):
+    """A copy of an example, with the copies of its photos."""
+    journal = place or scratch() / "journal"
+    shutil.copytree(example, journal, ignore=LEFTOVERS)
+    site_of(example)
+    lend_photos(journal)
+    return journal
 
 
 def forget_other_programs():
@@ -108,8 +144,7 @@ def bilingual():
 @functools.cache
 def portable():
     """The bilingual example for readers who open it from a disk: its search has files that pages there can load."""
-    journal = scratch() / "journal"
-    shutil.copytree(BILINGUAL, journal, ignore=LEFTOVERS)
+    journal = copy_of(BILINGUAL)
     with open(journal / "ilgi.yml", "a", encoding="utf-8") as settings:
         settings.write("\nlinks: portable\n")
     return site_of(journal)
@@ -123,8 +158,7 @@ def minimal():
 @functools.cache
 def quadrilingual():
     """The bilingual example in four locales, one of them written from right to left."""
-    journal = scratch() / "journal"
-    shutil.copytree(BILINGUAL, journal, ignore=LEFTOVERS)
+    journal = copy_of(BILINGUAL)
     settings = journal / "ilgi.yml"
     text = settings.read_text(encoding="utf-8")
     changed = text.replace("locales: [ko, en]\n", "locales: [ko, en, ja, ar]\n")
@@ -147,8 +181,7 @@ def quadrilingual():
 @functools.cache
 def bilingual_below(path):
     """The bilingual example for a site whose address ends in `path`, as in /diary/."""
-    journal = scratch() / "journal"
-    shutil.copytree(BILINGUAL, journal, ignore=LEFTOVERS)
+    journal = copy_of(BILINGUAL)
     settings = journal / "ilgi.yml"
     text = settings.read_text(encoding="utf-8")
     changed = text.replace("url: https://diary.example/\n", f"url: https://diary.example{path}\n")
@@ -200,8 +233,7 @@ starred: true
 @functools.cache
 def four_locales():
     """The bilingual example in Korean, English, Japanese and Arabic."""
-    journal = scratch() / "journal"
-    shutil.copytree(BILINGUAL, journal, ignore=LEFTOVERS)
+    journal = copy_of(BILINGUAL)
     settings = journal / "ilgi.yml"
     text = settings.read_text(encoding="utf-8")
     changed = text.replace("locales: [ko, en]\n", "locales: [ko, en, ja, ar]\n")
@@ -215,8 +247,7 @@ def four_locales():
 
 def journal_of(example, **settings):
     """A copy of an example with other settings, one line each."""
-    journal = scratch() / "journal"
-    shutil.copytree(example, journal, ignore=LEFTOVERS)
+    journal = copy_of(example)
     file = journal / "ilgi.yml"
     lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
     kept = [line for line in lines if line.split(":")[0] not in settings]
@@ -270,8 +301,7 @@ def full_month():
 @functools.cache
 def coloured():
     """The minimal example with a theme of its own settings."""
-    journal = scratch() / "journal"
-    shutil.copytree(MINIMAL, journal, ignore=LEFTOVERS)
+    journal = copy_of(MINIMAL)
     (journal / "ilgi.yml").write_text(
         'theme: {accent: "#0b5fa5", accent_dark: "#8ec5ff", font_size: 130, layout: wide}\n', encoding="utf-8"
     )

@@ -9,7 +9,8 @@ import re
 
 from PIL import Image
 
-from examples import build, scratch
+import examples
+from examples import scratch
 from media_fixtures import playable_film, playable_sound, still
 
 # Words that do not repeat in one order: lines and words of all lengths.
@@ -49,7 +50,7 @@ def photo(width, height, seed):
     across = Image.linear_gradient("L").rotate(90).resize((width, height))
     sky = Image.composite(Image.new("RGB", (width, height), colours[0]), Image.new("RGB", (width, height), colours[1]), down)
     hills = Image.composite(sky, Image.new("RGB", (width, height), colours[2]), across)
-    noise = Image.effect_noise((width, height), 24).convert("RGB")
+    noise = Image.frombytes("L", (width, height), chance.randbytes(width * height)).point(lambda value: 86 + value // 3).convert("RGB")
     content = io.BytesIO()
     Image.blend(hills, noise, 0.12).save(content, "JPEG", quality=80)
     return content.getvalue()
@@ -180,9 +181,9 @@ def folder_of(journal):
 
 @functools.cache
 def site_of(journal, look):
-    """Built on TODAY. The photos are made smaller once for all looks: they are kept beside the journal."""
+    """Built on TODAY, with the same photos in all looks."""
     set_look(folder_of(journal), look)
-    return build(folder_of(journal), "--today", TODAY)
+    return examples.site_of(folder_of(journal), "--today", TODAY)
 
 
 def set_look(folder, look):

@@ -8,7 +8,7 @@ import unittest
 from BrowserTests import test_accessibility as accessibility
 from BrowserTests.axe import COLOUR_RULES, RULES
 from BrowserTests.browsing import BrowserTest
-from examples import OLDER_ENTRIES, build, scratch
+from examples import OLDER_ENTRIES, scratch, site_of
 from photo_fixtures import jpeg
 
 LONG = "물살이 센 날은 건너편 사람의 얼굴이 다 보이는데도 하루를 기다려야 했다. " * 6
@@ -55,7 +55,7 @@ class Looks(BrowserTest):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
-        cls.sites = {look: build(journal(look), "--today", "2024-12-01") for look in LOOKS}
+        cls.sites = {look: site_of(journal(look), "--today", "2024-12-01") for look in LOOKS}
         cls.base = {look: cls.serve(site) for look, site in cls.sites.items()}
 
     def test_the_names_of_weekdays_do_not_touch_on_a_narrow_telephone(self):
@@ -314,7 +314,7 @@ class Pages:
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
-        cls.base = cls.serve(build(journal(cls.look), "--today", "2024-12-01"))
+        cls.base = cls.serve(site_of(journal(cls.look), "--today", "2024-12-01"))
 
     def test_no_page_is_wider_than_the_window(self):
         page = self.open(self.base)
@@ -417,7 +417,7 @@ class Accents(BrowserTest):
                 settings = (folder / "ilgi.yml").read_text(encoding="utf-8")
                 accents = f'{{look: {look}, accent: "{accent}", accent_dark: "{dark}"}}'
                 (folder / "ilgi.yml").write_text(settings.replace(f"{{look: {look}}}", accents), encoding="utf-8")
-                base = self.serve(build(folder, "--today", "2024-12-01"))
+                base = self.serve(site_of(folder, "--today", "2024-12-01"))
                 page = self.open(base)
                 for path in PAGES[:13] if EVERY_LOOK else ["", "2024/11/22.html"]:
                     page.goto(base + path)
@@ -437,7 +437,7 @@ class Journals:
 
     def test_a_look_holds_one_entry_and_thousands(self):
         for count, photos in [(1, False), (1, True), (3415, False), (3415, True)] if EVERY_LOOK else [(1, False)]:
-            page = self.open(self.serve(build(plain(self.look, count, photos), "--today", "2024-12-01")))
+            page = self.open(self.serve(site_of(plain(self.look, count, photos), "--today", "2024-12-01")))
             base = page.url
             for path in ["", "2024/11/30.html", "2024/11/", "2024/", "tags/", "calendar/", "statistics/", "titles/", "en/"]:
                 page.emulate_media(color_scheme="light")
@@ -458,7 +458,7 @@ class VerseInARow(BrowserTest):
         (folder / "entries").mkdir(parents=True)
         (folder / "ilgi.yml").write_text("title: 물가에서\nlocales: [ko]\ntheme: {look: almanac}\n", encoding="utf-8")
         (folder / "entries" / "2024-11-24.md").write_text("물은 길을 안다  \n나는 모른다  \n밤은 안다  \n새는 난다\n", encoding="utf-8")
-        page = self.open(self.serve(build(folder, "--today", "2024-12-01")))
+        page = self.open(self.serve(site_of(folder, "--today", "2024-12-01")))
         self.assertEqual(page.locator(".item .excerpt").inner_text(), "물은 길을 안다 나는 모른다 밤은 안다 새는 난다")
 
 
@@ -466,7 +466,7 @@ class Panel(BrowserTest):
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
-        cls.base = cls.serve(build(journal("paper"), "--today", "2024-12-01"))
+        cls.base = cls.serve(site_of(journal("paper"), "--today", "2024-12-01"))
 
     def rem(self, page):
         return page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)")
@@ -549,7 +549,7 @@ class Panel(BrowserTest):
         folder = journal("paper")
         settings = (folder / "ilgi.yml").read_text(encoding="utf-8")
         (folder / "ilgi.yml").write_text(settings.replace("look: paper", "reader: false"), encoding="utf-8")
-        page = self.open(self.serve(build(folder, "--today", "2024-12-01")))
+        page = self.open(self.serve(site_of(folder, "--today", "2024-12-01")))
         self.assertEqual(page.locator(".appearance").count(), 0)
 
 
