@@ -11,7 +11,7 @@ import Testing
 /// `CHANGE_SEED` other steps.
 @Suite struct RandomChangeTests {
   private static let environment = ProcessInfo.processInfo.environment
-  private static let steps = environment["CHANGE_STEPS"].flatMap { Int($0) } ?? 40
+  private static let steps = environment["CHANGE_STEPS"].flatMap { Int($0) } ?? 28
   private static let span = min(60, steps / 2)
   private static let seed = environment["CHANGE_SEED"].flatMap { UInt64($0) } ?? 1
 

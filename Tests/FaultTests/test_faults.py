@@ -11,7 +11,7 @@ from pathlib import Path
 
 import faults
 
-SAMPLE = int(os.environ.get("FAULTS", 150))
+SAMPLE = int(os.environ.get("FAULTS", 80))
 SCENARIOS = faults.SCENARIOS + (faults.EXAMPLES if "FAULTS" in os.environ else faults.EXAMPLES[:1])
 
 
@@ -123,7 +123,7 @@ class Faults(unittest.TestCase):
         # exit 127. How much both take differs from one way of linking to another, so the least
         # that the build needs is searched for.
         text = "가나다라 마바사 아자차카. " * 40 + "\n\n"
-        journal = "".join(f"-- entries/2024-03-0{day}-a.md --\n---\ntitle: A\n---\n\n{text * 400}" for day in range(1, 9))
+        journal = "".join(f"-- entries/2024-03-0{day}-a.md --\n---\ntitle: A\n---\n\n{text * 200}" for day in range(1, 9))
         with tempfile.TemporaryDirectory(prefix="ilgi-faults-memory-") as base:
             scenario = faults.Scenario("memory", journal).prepare(Path(base).resolve() / "memory")
             too_little, enough, told = 20_000, 400_000, {}

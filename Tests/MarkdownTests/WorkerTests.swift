@@ -156,17 +156,17 @@ func `a hostile text gives the same in a worker as in the process`(_ start: Stri
     "- a\n",
     "|a", "%% ", "&amp;", "\"", "<!-- a -->",
   ]
-  for shape in shapes {
+  for (number, shape) in shapes.enumerated() {
     let text = start + String(repeating: shape, count: 24_000 / shape.utf8.count)
-    for title in [MarkdownTask.Title.inText, .none] {
-      let task = task(text, title: title)
-      let sent = try #require(
-        MarkdownTask(
-          encoded: task.encoded, closures: MarkdownOptions(highlight: { code, _ in code })))
-      let outcome = task.run(.unbounded)
-      #expect(
-        MarkdownOutcome(encoded: sent.run(.unbounded).encoded, of: task.original) == outcome,
-        "\(start.debugDescription) and \(shape.debugDescription)")
-    }
+    // With a title in the text and without one by turns, other ones after another beginning.
+    let title = (number + start.utf8.count) % 2 == 0 ? MarkdownTask.Title.inText : .none
+    let task = task(text, title: title)
+    let sent = try #require(
+      MarkdownTask(
+        encoded: task.encoded, closures: MarkdownOptions(highlight: { code, _ in code })))
+    let outcome = task.run(.unbounded)
+    #expect(
+      MarkdownOutcome(encoded: sent.run(.unbounded).encoded, of: task.original) == outcome,
+      "\(start.debugDescription) and \(shape.debugDescription)")
   }
 }

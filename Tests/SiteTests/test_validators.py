@@ -4,6 +4,7 @@ What an old validator does not know yet stands in a list with the reason, and ea
 """
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -15,6 +16,7 @@ import html5lib
 from examples import bilingual, files, minimal, pages, quadrilingual
 
 PROGRAMS = Path(sys.executable).parent
+EVERY_PAGE = "EVERY_PAGE" in os.environ
 
 # vnu of 2020 against today's HTML.
 NEWER_THAN_VNU = {
@@ -36,10 +38,11 @@ def sites():
     return {"bilingual": bilingual(), "minimal": minimal(), "quadrilingual": quadrilingual()}
 
 
-def checked():
+def checked(step=1):
     """The pages that are read: those of the bilingual site stand in the quadrilingual one too, with two languages more in a menu,
-    so that each eighth of them is enough."""
-    return {name: pages(folder)[:: 8 if name == "bilingual" else 1] for name, folder in sites().items()}
+    so that each eighth of them is enough. Of the quadrilingual one they are all, or each second, third …"""
+    steps = {"bilingual": 8, "quadrilingual": 1 if EVERY_PAGE else step, "minimal": 1}
+    return {name: pages(folder)[:: steps[name]] for name, folder in sites().items()}
 
 
 class Validators(unittest.TestCase):
@@ -90,14 +93,15 @@ class Validators(unittest.TestCase):
     def test_html5lib_parses_every_page_without_an_error(self):
         count = 0
         problems = []
-        for name, folder in sites().items():
-            for page in checked()[name]:
+        # What its parser objects to, vnu does too, which reads all of them.
+        for name, some in checked(step=3).items():
+            for page in some:
                 parser = html5lib.HTMLParser(strict=False)
-                parser.parse((folder / page).read_bytes(), transport_encoding="utf-8")
+                parser.parse((sites()[name] / page).read_bytes(), transport_encoding="utf-8")
                 problems += [f"{name}: {page}:{place[0]}: {code}" for place, code, _ in parser.errors]
                 count += 1
         self.none(problems)
-        self.assertGreater(count, 300)
+        self.assertGreater(count, 200)
         parser = html5lib.HTMLParser(strict=False)
         parser.parse("<!DOCTYPE html><p><b></p>")
         self.assertTrue(parser.errors, "a parser without errors proves nothing")
