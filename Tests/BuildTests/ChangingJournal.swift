@@ -29,7 +29,7 @@ struct ChangingJournal {
 
   /// - Parameter isLong: whether the texts are too long for an index in one file.
   init(_ random: inout Random, isLong: Bool = false) throws {
-    (folder, elsewhere) = (try TemporaryFolder(), try TemporaryFolder(inMemory: true))
+    (folder, elsewhere) = (try TemporaryFolder(inMemory: false), try TemporaryFolder())
     for _ in 1...6 { _ = try carryOut(.addEntry, &random) }
     if isLong {
       for number in 1...5 {

@@ -297,7 +297,7 @@ import Testing
 
   /// The stage is next to the output if `.ilgi/` is on another file system.
   @Test func `a site on another file system is published, and no stage is left beside it`() throws {
-    let folder = try TemporaryFolder(journal)
+    let folder = try TemporaryFolder(journal, inMemory: false)
     let other = "/dev/shm/ilgi-test-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(atPath: other) }

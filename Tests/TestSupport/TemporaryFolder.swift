@@ -6,8 +6,8 @@ package final class TemporaryFolder {
   package let path: String
 
   /// - Parameter inMemory: whether it is in the system's file system in memory, if there is one
-  ///   with room. There, writing files back costs nothing.
-  package init(inMemory: Bool = false) throws {
+  ///   with room. There, making files costs little, also when many were just removed.
+  package init(inMemory: Bool = true) throws {
     let base =
       inMemory && Self.hasMemory
       ? "/dev/shm" : FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
@@ -16,17 +16,21 @@ package final class TemporaryFolder {
   }
 
   /// A folder that holds a journal: see `SiteLiteral`.
-  package convenience init(_ journal: String, inMemory: Bool = false) throws {
+  package convenience init(_ journal: String, inMemory: Bool = true) throws {
     try self.init(inMemory: inMemory)
     for file in SiteLiteral(journal).files { try write(file.bytes, to: file.path) }
   }
 
-  /// 64 MB are what a container has.
+  /// A container may have no more than 64 MB, which photos would fill, and run no program there.
   private static let hasMemory: Bool = {
     var found = statvfs()
     return access("/dev/shm", W_OK) == 0 && statvfs("/dev/shm", &found) == 0
-      && UInt64(found.f_bavail) * UInt64(found.f_frsize) >= 32 << 20
+      && UInt64(found.f_bavail) * UInt64(found.f_frsize) >= 1 << 30
+      && UInt64(found.f_flag) & noPrograms == 0
   }()
+
+  /// ST_NOEXEC, which is an extension of GNU's.
+  private static let noPrograms: UInt64 = 8
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
