@@ -30,6 +30,8 @@ def site(language):
         return shards.site()
     folder = scratch() / "diary"
     subprocess.run([sys.executable, ROOT / "Benchmarks/make_diary.py", folder, str(COUNT), language], check=True)
+    with (folder / "ilgi.yml").open("a", encoding="utf-8") as settings:
+        settings.write("\nshare_cards: false\n")
     if language == "ko":
         for file in (folder / "entries").iterdir():
             # Words that stand everywhere have lists of their own.
