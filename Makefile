@@ -142,6 +142,7 @@ torture: libraries test-tools ## Hostile texts, random changes, failing system c
 	@EVERY_ALARM=1 swift test -c release --disable-xctest --filter 'planted leaks'
 	@HOSTILE_SHAPES=20000 HOSTILE_SIZE=200000 swift test -c release --disable-xctest --filter HostileShapeTests
 	@EVERY_CALL=1 swift test -c release --disable-xctest --filter ImportWritingTests
+	@POSTING_SEEDS=200 swift test -c release --disable-xctest --filter ChunkBuilderTests
 	@CONTAINED=20000 swift test -c release --disable-xctest --filter ContainedTests
 	@$(MAKE) --silent --no-print-directory tsan FILTER='eight threads render|any number of jobs|results stand in the order'
 

@@ -303,7 +303,7 @@ let package = Package(
     tests(
       "BookTests",
       ["Book", "Build", "Files", "Journal", "Localization", "Markdown"]),
-    tests("CommandTests", ["Command", "Build", "Files", "Diagnostics"]),
+    tests("CommandTests", ["Command", "Build", "Files", "Diagnostics", "Localization"]),
     tests(
       "MergingTests", ["Desk", "Build", "Files", "FrontMatter"],
       exclude: ["make-pairs.py", "pairs.txt"]),

@@ -1,6 +1,7 @@
 import Command
 import Diagnostics
 import Foundation
+import Localization
 import TestSupport
 import Testing
 

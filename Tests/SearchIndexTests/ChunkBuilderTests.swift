@@ -1,3 +1,4 @@
+import Foundation
 import Localization
 import Testing
 
@@ -41,8 +42,11 @@ import Testing
     return random.below(4) == 0 ? decomposedForm(String(view)) : String(view)
   }
 
-  /// One seed for each scale.
-  @Test(arguments: 1...4) func `postings are those of the slow way`(seed: Int) {
+  /// One for each scale, or as many as `POSTING_SEEDS` says.
+  private static let seeds =
+    ProcessInfo.processInfo.environment["POSTING_SEEDS"].flatMap { Int($0) } ?? 4
+
+  @Test(arguments: 1...seeds) func `postings are those of the slow way`(seed: Int) {
     var random = Numbers(state: UInt64(seed))
     let scale = [1, 4, 8, 16][seed % 4]
     var builder = ChunkBuilder(lengthScale: scale)

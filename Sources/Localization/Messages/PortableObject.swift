@@ -18,7 +18,7 @@ package struct PortableObject: Sendable {
 
   /// - Complexity: O(n), for n bytes of UTF-8.
   package init(_ bytes: UnsafeBufferPointer<UInt8>) throws(Mistake) {
-    var message = Message()
+    var message = PortableMessage()
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
       guard message.read(line.last == 0x0D ? line.dropLast() : line, into: &translations) else {
@@ -31,7 +31,7 @@ package struct PortableObject: Sendable {
 }
 
 /// The message that is being read.
-private struct Message {
+private struct PortableMessage {
   /// The part that the next string belongs to.
   private enum Part { case none, key, text }
 
@@ -72,7 +72,7 @@ private struct Message {
     if !isFuzzy && !text.isEmpty {
       translations[String(decoding: key, as: UTF8.self)] = String(decoding: text, as: UTF8.self)
     }
-    self = Message()
+    self = PortableMessage()
   }
 
   /// Reads `"…"` with C's escapes.
