@@ -56,8 +56,10 @@ final class JournalSource: ExportSource {
       texts.enumerated().map { (PathKey($1.entry.source.path), $0) }, uniquingKeysWith: { $1 })
     let known = Set(entries.map { PathKey($0.source.path) })
     empty = scan.entries.map(\.path).filter { !known.contains(PathKey($0)) }
-    unread = (errors + scan.diagnostics.filter { $0.severity == .error }).filter {
-      ["source.encoding", "source.lfs", "source.name"].contains($0.identifier)
+    // What is in `static` is there for the site.
+    unread = (errors + scan.diagnostics.filter { $0.severity == .error }).filter { found in
+      ["source.encoding", "source.lfs", "source.name"].contains(found.identifier)
+        && !journal.settings.statics.contains { found.place.path?.isBelow($0) == true }
     }
     links = journal.linkedFiles(of: entries, pages: pages, files: scan.attachments, scan)
   }

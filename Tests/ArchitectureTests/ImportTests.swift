@@ -64,7 +64,7 @@ import Testing
     ],
     "Exporting": [
       "Build", "Desk", "Publishing", "Files", "Archives", "Diagnostics", "FrontMatter", "Journal",
-      "JournalReader", "SiteRenderer", "Localization", "Markdown", "Glibc",
+      "JournalReader", "SiteRenderer", "Localization", "Markdown", "WebAddresses", "Glibc",
     ],
     "Book": [
       "Build", "Publishing", "Files", "Diagnostics", "Journal", "Localization", "Markdown",
