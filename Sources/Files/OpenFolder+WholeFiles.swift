@@ -23,6 +23,15 @@ extension OpenFolder {
     }
   }
 
+  /// Renames a file or folder into another folder, where nothing may have the new name.
+  package func rename(
+    _ relative: String, to other: OpenFolder, _ target: String
+  ) throws(BuildError) {
+    guard try renameIfFree(relative, to: other, target) else {
+      throw .system("rename", full(relative), EEXIST)
+    }
+  }
+
   /// Puts a new file at a path in one step. False when something is there already; that is as it
   /// was.
   package func addFile(

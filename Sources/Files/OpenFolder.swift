@@ -304,16 +304,7 @@ package final class OpenFolder: Sendable {
     throw .system("remove the folder", full(relative))
   }
 
-  /// Renames a file or folder into another folder, where nothing may have the new name.
-  package func rename(
-    _ relative: String, to other: OpenFolder, _ target: String
-  ) throws(BuildError) {
-    guard try renameIfFree(relative, to: other, target) else {
-      throw .system("rename", full(relative), EEXIST)
-    }
-  }
-
-  /// The same; false where something has the new name.
+  /// Renames a file or folder into another folder; false where something has the new name.
   func renameIfFree(
     _ relative: String, to other: OpenFolder, _ target: String
   ) throws(BuildError) -> Bool {
