@@ -87,6 +87,13 @@ package func exportJournal(
   var report = ExportReport(target.path)
   let isDated = asked.form == .dayone
   report.count(source.texts.filter { !isDated || $0.entry.day != nil }.map(\.visibility))
+  // Somebody who copies a diary each night must hear of a wrong folder.
+  if report.entries == 0, !asked.isPublic {
+    let folder = options.folder
+    throw BuildError(
+      "'\(folder)' has no entry, so there is nothing to export",
+      help: "name the journal's folder with '-C'")
+  }
   report.leftOut = source.leftOut
   report.trashed = try journal.trashed()
   let stage = asked.isDryRun ? nil : try ExportStage(target)

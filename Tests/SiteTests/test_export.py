@@ -220,6 +220,13 @@ class Refusals(unittest.TestCase):
         ilgi("export", "json", place / "x", "-C", folder)
         self.assertTrue((place / "x/journal.json").exists())
 
+    def test_a_folder_without_entries_is_no_export(self):
+        place = scratch()
+        for form in ("json", "markdown", "dayone"):
+            for files in ({"notes.txt": "a"}, {"ilgi.yml": "title: A\n"}):
+                self.assertIn("has no entry", ilgi("export", form, place / "x.zip", "-C", write(files), status=3))
+        self.assertEqual(list(place.iterdir()), [])
+
 
 class Public(unittest.TestCase):
     def test_no_secret_of_a_withheld_entry_is_in_any_byte(self):
