@@ -122,7 +122,7 @@ struct BookEngine {
       __call__ = fetch
     folder, output, direction = (sys.argv[1:] + [None, None])[:3]
     base, folder = folder + "/", os.path.realpath(folder) + "/"
-    steps = logging.getLogger("weasyprint.progress")
+    steps = logging.getLogger("weasyprint").getChild("progress")
     steps.setLevel(logging.INFO)
     steps.addHandler(logging.StreamHandler())
     text = sys.stdin.buffer.read().decode()

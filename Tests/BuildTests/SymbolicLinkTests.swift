@@ -153,7 +153,7 @@ import Testing
         Issue.record("\(outcome.ending)")
         return
       }
-      #expect(failures.first?.message.contains("was changed while the build read") == true)
+      #expect(failures.first?.message.contains("was changed while the journal was read") == true)
     }
   }
 
