@@ -100,7 +100,8 @@ def photos_kept():
 
 
 def keep_photos(journal):
-    """Keeps the copies that a build made of a journal's photos: to make them is most of its work."""
+    """Keeps the copies that a build made of a journal's photos: to make them is most of its
+    work."""
     kept = photos_kept()
     kept.mkdir(exist_ok=True)
     with alone(kept):
@@ -108,7 +109,8 @@ def keep_photos(journal):
 
 
 def lend_photos(journal):
-    """Gives a journal the copies of photos that are kept, by what is in the photos; its next build removes those of others."""
+    """Gives a journal the copies of photos that are kept, by what is in the photos; its next build
+    removes those of others."""
     if photos_kept().is_dir() and any(file.suffix in {".jpg", ".png"} for file in journal.rglob("*")):
         with alone(photos_kept()):
             copy_new_folders(photos_kept(), journal / ".ilgi" / "photos")

@@ -18,8 +18,8 @@ from selectolax.lexbor import LexborHTMLParser as HTMLParser
 MM = 72 / 25.4
 WIDTH, HEIGHT = 148 * MM, 210 * MM
 INNER, OUTER, EDGE, TEXT = 17 * MM, 31 * MM, 20 * MM, 100 * MM
-# Dots to an inch of the pictures of pages, and what counts as one piece: a line and the next one, or
-# the head of a month and its first entry.
+# Dots to an inch of the pictures of pages, and what counts as one piece: a line and the next one,
+# or the head of a month and its first entry.
 DOTS, GAP = 36, 20 * MM
 DIGITS = {"ar": "٠١٢٣٤٥٦٧٨٩", "fa": "۰۱۲۳۴۵۶۷۸۹"}
 
@@ -90,7 +90,8 @@ class PrintedBook:
         return width, height, content[-width * height :]
 
     def rows(self, number, left, right):
-        """In points: the middles of rows of dots that have something between two lengths, without head and foot."""
+        """In points: the middles of rows of dots that have something between two lengths, without
+        head and foot."""
         width, height, dots = self.looks[number - 1]
         first, last = max(0, round(left * DOTS / 72)), min(width, round(right * DOTS / 72))
         for row in range(height):
@@ -110,7 +111,8 @@ class PrintedBook:
         return [line for line in self.lines[number - 1] if left <= (line.left + line.right) / 2 <= right and EDGE - 6 < line.top and line.bottom < HEIGHT - EDGE + 6]
 
     def has_words(self, words=""):
-        """Whether words can be read out of the PDF: of what is written from the right, WeasyPrint 57 and 63 store wrong ones."""
+        """Whether words can be read out of the PDF: of what is written from the right, WeasyPrint
+        57 and 63 store wrong ones."""
         return not self.is_from_right and not any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in words)
 
     def faults(self):
@@ -119,7 +121,8 @@ class PrintedBook:
 
     @property
     def objects(self):
-        """The bytes of the PDF with what is compressed in it; later versions of WeasyPrint compress all."""
+        """The bytes of the PDF with what is compressed in it; later versions of WeasyPrint compress
+        all."""
         content = self.pdf.read_bytes()
         for stream in re.findall(rb"stream\r?\n(.*?)endstream", content, re.S):
             with contextlib.suppress(zlib.error):

@@ -39,7 +39,8 @@ OTHER_KINDS = [
     "", "2024/12/28-winter-sea.html", "2024/12/29-lantern.html", "2024/12/", "2024/", "search/", "titles/", "on-this-day/",
     "on-this-day/12-28.html", "statistics/", "tags/",
 ]
-# Kinds of pages are all looked at in Korean or English; every second one is in one of these two again.
+# Kinds of pages are all looked at in Korean or English; every second one is in one of these two
+# again.
 SAMPLE = {"ja/": OTHER_KINDS[2::4], "ar/": OTHER_KINDS[::4]}
 
 

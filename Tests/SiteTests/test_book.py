@@ -215,7 +215,8 @@ class BookFolders(unittest.TestCase):
         folder = journal({"a.md": text, "a.svg": drawing}, "title: Water\nremote_images: all\n")
         seen = scratch() / "seen.html"
         tools = scratch()
-        # What WeasyPrint would be run with: the arguments are -c, a program, the folder and the PDF.
+        # What WeasyPrint would be run with: the arguments are -c, a program, the folder and the
+        # PDF.
         engine = tools / "python-that-looks"
         engine.write_text(f'#!/bin/sh\ncat > {seen}\nif [ -n "$4" ]; then echo pdf > "$4"; fi\n')
         (tools / "weasyprint").write_text(f"#!{engine}\n")

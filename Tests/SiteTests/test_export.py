@@ -457,7 +457,8 @@ class Odd(unittest.TestCase):
         self.assertIn(b"a disk begins there", done.stderr)
 
     def stopped(self, form):
-        """An export that was stopped while it copies a photo, its journal and the folder of its target."""
+        """An export that was stopped while it copies a photo, its journal and the folder of its
+        target."""
         photo = JPEG + b"x" * (120 << 20)
         folder, place = write({"a.jpg": photo, "2024-01-01-a.md": "# A\n\n![](a.jpg)\n", "2024-01-02-b.md": "# B\n\nWords.\n"}), scratch()
         run = subprocess.Popen([ILGI, "export", form, place / "x.zip", "-C", folder], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env={**os.environ, "LC_ALL": "C"})

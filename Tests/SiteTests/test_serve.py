@@ -36,7 +36,8 @@ def journal_of(**contents):
 
 
 def forget(journal):
-    """Takes away what a build has left to the next one, but for the copies of photos, which take long."""
+    """Takes away what a build has left to the next one, but for the copies of photos, which take
+    long."""
     for path in (journal / ".ilgi").iterdir():
         if path.is_file():
             path.unlink()
