@@ -109,7 +109,7 @@ struct BookEngine {
     sys.path[:] = [place for place in sys.path if place]
     import logging, os, urllib.parse
     import pydyf, weasyprint
-    # A class since version 67; before, a function that is called.
+    # A class in version 70; in versions 57 and 63 a function.
     fetcher = getattr(weasyprint.urls, "URLFetcher", None)
     class Files(fetcher or object):
       def fetch(self, address, *options, **named):
